@@ -1,0 +1,13 @@
+# Called by bastide_embed(): writes OUTPUT with one constant per NAME=FILE pair.
+set(text "// Generated from text files; do not edit.\n#include <string_view>\nnamespace ${NAMESPACE} {\n")
+foreach(pair ${PAIRS})
+  string(REGEX MATCH "^([^=]*)=(.*)$" _ "${pair}")
+  set(name ${CMAKE_MATCH_1})
+  file(READ "${CMAKE_MATCH_2}" hex HEX)
+  string(REGEX REPLACE "(................................................................)" "\\1\n" hex "${hex}")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "\\\\x\\1" hex "${hex}")
+  string(REGEX REPLACE "\n" "\"\n\"" hex "${hex}")
+  string(APPEND text "static constexpr char ${name}_bytes[] =\n\"${hex}\";\nextern const std::string_view ${name};\nconst std::string_view ${name}{${name}_bytes, sizeof(${name}_bytes) - 1};\n")
+endforeach()
+string(APPEND text "}\n")
+file(WRITE "${OUTPUT}" "${text}")

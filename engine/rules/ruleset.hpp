@@ -1,0 +1,91 @@
+// A ruleset: tiles, options, score rows, hooks and order of play, composed once and never changed.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/catalogue.hpp"
+#include "engine/core/result.hpp"
+#include "engine/rules/selection.hpp"
+
+namespace bastide {
+
+// Capacity of a state; the smallest class that holds the tiles is used (engine/board/capacity.hpp).
+enum class SizeClass : std::uint8_t { tiles72, tiles84, tiles130, tiles320 };
+
+enum class Decider : std::uint8_t { nobody, player, chance };
+
+// One step of the order of play (expansions/order_of_play.txt), for explain and for the page.
+struct OrderStep {
+  std::string name;       // "draw", "place", "figure", "score"…
+  Decider decider = Decider::nobody;
+  std::string expansion;  // folder that brought it
+  std::vector<std::string> clauses;
+  std::string text;       // one sentence
+};
+
+struct OptionValue {
+  std::string value;
+  std::string text;  // one sentence for the set-up page (English; translations are keyed by option and value)
+};
+
+struct OptionRow {
+  std::string name;             // "field_scoring"
+  std::string clause;
+  std::string text;
+  std::vector<OptionValue> values;  // empty: a number or a range, see `kind`
+  std::string kind;             // "choice", "number", "range"
+  std::string value;            // in force in this ruleset
+  std::string preset;           // what the rule set would have without overrides
+  bool fixed = false;
+};
+
+struct RulesetName {
+  std::string name;  // "base-c1"
+  std::string text;  // one sentence
+};
+
+struct FigureSpec {
+  std::string name;  // "follower"
+  int supply = 0;    // per player at the start
+};
+
+struct Tables;  // packed lookup tables and hooks of the hot path (engine/rules/tables.hpp)
+
+class Ruleset {
+ public:
+  Selection selection;             // canonical: what must be written down to compose this again
+  std::string name;                // selection_text(selection)
+  std::vector<TileKind> kinds;     // in play; count = copies in this game, start tile included
+  TileKindId start_kind = 0;
+  std::vector<FigureSpec> figures;
+  std::vector<OptionRow> options;
+  std::vector<OrderStep> order;
+  int min_seats = 2;
+  int max_seats = 5;
+  int track = 50;                  // cells of the score track; 0 = none
+  bool farmers = true;
+  int tile_total = 0;              // start tile included
+  SizeClass size_class = SizeClass::tiles72;
+  std::uint64_t hash = 0;          // of everything that decides play; part of every record and digest
+  std::shared_ptr<const Tables> tables;
+
+  [[nodiscard]] const std::string& option(std::string_view option_name) const;  // "" when unknown
+  [[nodiscard]] TileKindId kind_of(std::string_view tile_id) const;             // no_tile when unknown
+  [[nodiscard]] FigureKind figure_of(std::string_view figure_name) const;       // 255 when unknown
+};
+using RulesetPtr = std::shared_ptr<const Ruleset>;
+
+// Composes a selection or says everything that is wrong with it.
+Result<RulesetPtr, Faults> compose(const Selection& selection);
+
+// The rule sets that can be named, default first.
+std::vector<RulesetName> known_rulesets();
+
+// Text of `bastide explain`: the composed order of play with clauses and files, options in force, tiles, figures.
+std::string explain(const Ruleset& ruleset);
+
+}  // namespace bastide

@@ -1,0 +1,63 @@
+// Pictures of tiles, figures and boards as SVG text, drawn from topology. Deterministic: the same arguments give the same
+// bytes. One tile is 1000 × 1000 units, x east, y south (docs/art.md).
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace bastide::render {
+
+enum class Theme { day, winter, dark };  // dark: the night version of the board
+enum class Detail { near, middle, far };
+
+std::optional<Theme> theme_of(std::string_view name);
+
+struct TileLook {
+  int rotation = 0;
+  int copy = 0;        // variant of the illustration
+  Theme theme = Theme::day;
+  Detail detail = Detail::near;
+};
+// A whole <svg> of one tile; ids are prefixed so that many can share a page.
+std::string tile_svg(const TileKind&, const TileLook&);
+
+struct FigureLook {
+  int seat_colour = 0;   // 0–5
+  bool lying = false;    // a farmer
+  bool ghost = false;    // offered, not chosen
+};
+std::string figure_svg(std::string_view figure_name, const FigureLook&);
+
+// Where things are on one tile, in tile units, after rotation: for hit areas, figure spots and overlays (P11).
+struct SegmentShape {
+  SegmentIndex segment = no_segment;
+  double x = 0, y = 0;      // figure spot: foot of a figure, or centre of a lying one
+  std::string outline;      // SVG path data of the segment's area (fields, cities) or of its band (roads)
+};
+std::vector<SegmentShape> segment_shapes(const TileKind&, int rotation, int copy = 0);
+
+// Everything the board owns (§9): table, tint, corner towers, seam trees, grid; to be drawn under and over the tiles.
+struct BoardTile {
+  Cell cell;
+  const TileKind* kind = nullptr;
+  int rotation = 0;
+  int copy = 0;
+};
+std::string board_under_svg(const std::vector<BoardTile>&, Theme);  // fragment in board units (cell × 1000)
+std::string board_over_svg(const std::vector<BoardTile>&, Theme);
+
+struct BoardLook {
+  Theme theme = Theme::day;
+  Detail detail = Detail::near;
+  int pixels_per_tile = 120;
+  bool fields = false;        // field overlay
+  bool coordinates = false;
+  bool last_move = true;
+  std::vector<int> seat_colours;  // by seat; default 0, 1, 2 …
+};
+// A whole picture of a position.
+std::string position_svg(const Ruleset&, const State&, const BoardLook&);
+
+}  // namespace bastide::render
