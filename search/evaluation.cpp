@@ -1,0 +1,212 @@
+// The constants were found by games of the player against variants of itself; see search/README.md.
+#include "search/evaluation.hpp"
+
+#include <algorithm>
+
+namespace bastide {
+
+namespace {
+
+// Worth of the first, second… follower at hand while many turns remain.
+constexpr std::array<Worth, 8> supply_worth{4200, 3000, 2200, 1600, 1100, 800, 600, 400};
+constexpr int long_game = 16;         // turns from which on a follower has its full worth
+constexpr Chance hazard = 61000;      // of each open edge: cells become unfillable, attention goes elsewhere
+constexpr Chance homeward = 50000;    // a follower that will return is away for a while
+constexpr Chance join_effort = 26000; // a possible union happens only if somebody bothers
+constexpr Worth city_points = 3 * one_point;
+
+Worth share(Worth worth, Chance chance) { return worth * chance / certain; }
+
+bool leads(const FeatureReport& feature, Seat seat) {
+  return std::find(feature.leaders.begin(), feature.leaders.end(), seat) != feature.leaders.end();
+}
+
+}  // namespace
+
+Evaluation::Evaluation(const Ruleset& ruleset, const State& state, const View& view, Outlook& outlook)
+    : ruleset_(ruleset), state_(state), outlook_(outlook), seats_(static_cast<int>(view.scores.size())) {
+  for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
+    worth_[seat] = view.scores[seat] * one_point;
+    for (const int count : view.supply[seat]) supply_[seat] += count;
+  }
+  if (view.to_move.decider == Decider::nobody) return;
+  rate_all();
+  collect_completed();
+  add_supplies();
+  for (const auto* list : {&cities_, &roads_, &monasteries_, &fields_}) {
+    for (const Rated& rated : *list) {
+      if (!rated.report.completed) add_open(rated);
+    }
+  }
+  add_joins(cities_);
+  add_joins(roads_);
+}
+
+Worth Evaluation::advantage(Seat seat) const {
+  Worth sum = 0, best = 0;
+  bool any = false;
+  for (Seat other = 0; other < seats_; ++other) {
+    if (other == seat) continue;
+    sum += worth_[other];
+    best = any ? std::max(best, worth_[other]) : worth_[other];
+    any = true;
+  }
+  if (!any) return worth_[seat];
+  return worth_[seat] - (sum / (seats_ - 1) + best) / 2;
+}
+
+// Turns the seat still gets after the present one.
+int Evaluation::turns_left(Seat) const { return outlook_.undrawn() / seats_; }
+
+// Worth of the count-th follower at hand.
+Worth Evaluation::figure_worth(Seat seat, int count) const {
+  const int turns = turns_left(seat);
+  if (count <= 0 || count > turns) return 0;
+  const std::size_t index = std::min<std::size_t>(static_cast<std::size_t>(count) - 1, supply_worth.size() - 1);
+  return supply_worth[index] * std::min(turns, long_game) / long_game;
+}
+
+Worth Evaluation::comes_home(const FeatureReport& feature, Chance completion, Seat seat, int supply) const {
+  if (feature.kind == FeatureKind::field) return 0;
+  return share(share(figure_worth(seat, supply), completion), homeward);
+}
+
+void Evaluation::rate_all() {
+  const auto rate = [&](FeatureKind kind, std::vector<Rated>& list) {
+    for (FeatureReport& report : features(ruleset_, state_, kind)) {
+      Rated rated{std::move(report), {}, {}};
+      const bool linear = kind == FeatureKind::city || kind == FeatureKind::road;
+      if (linear && !rated.report.completed) rated.edges = outlook_.open_edges(rated.report);
+      // A field asks for the cities, which are rated before it; nobody's field needs no rating.
+      if (kind != FeatureKind::field || !rated.report.leaders.empty()) rated.promise = promise(rated.report, rated.edges);
+      list.push_back(std::move(rated));
+    }
+  };
+  rate(FeatureKind::city, cities_);
+  rate(FeatureKind::road, roads_);
+  rate(FeatureKind::monastery, monasteries_);
+  if (ruleset_.farmers) rate(FeatureKind::field, fields_);
+}
+
+// A feature completed by the tile just laid pays in this turn and sends its figures home.
+void Evaluation::collect_completed() {
+  for (const auto* list : {&cities_, &roads_, &monasteries_}) {
+    for (const Rated& rated : *list) {
+      if (!rated.report.completed) continue;
+      for (const Seat seat : rated.report.leaders) worth_[seat] += rated.report.points_if_completed * one_point;
+      for (const SeatPoints& present : rated.report.strengths) supply_[present.seat] += present.points;
+    }
+  }
+}
+
+void Evaluation::add_supplies() {
+  for (Seat seat = 0; seat < seats_; ++seat) {
+    for (int count = 1; count <= supply_[seat]; ++count) worth_[seat] += figure_worth(seat, count);
+  }
+}
+
+void Evaluation::add_open(const Rated& rated) {
+  for (const Seat seat : rated.report.leaders) worth_[seat] += rated.promise.points;
+  for (const SeatPoints& present : rated.report.strengths) {
+    for (int i = 1; i <= present.points; ++i) {
+      worth_[present.seat] += comes_home(rated.report, rated.promise.completion, present.seat, supply_[present.seat] + i);
+    }
+  }
+}
+
+// Two features that look into one empty cell may become one: the stronger takes both, equals share in full.
+void Evaluation::add_joins(const std::vector<Rated>& features) {
+  for (std::size_t a = 0; a < features.size(); ++a) {
+    for (std::size_t b = a + 1; b < features.size(); ++b) {
+      const Rated& one = features[a];
+      const Rated& two = features[b];
+      if (one.report.strengths.empty() && two.report.strengths.empty()) continue;
+      int good = 0;
+      for (const OpenEdge& edge : one.edges) {
+        for (const OpenEdge& other : two.edges) {
+          if (edge.cell == other.cell) good = std::max(good, outlook_.joining(edge.cell, edge.side, other.side));
+        }
+      }
+      if (good == 0) continue;
+      const Chance chance = share(outlook_.arrival(good, turns_left(0)), join_effort);
+      std::array<int, max_seats> strength{};
+      for (const SeatPoints& present : one.report.strengths) strength[present.seat] += present.points;
+      for (const SeatPoints& present : two.report.strengths) strength[present.seat] += present.points;
+      const int most = *std::max_element(strength.begin(), strength.end());
+      const Worth both = one.promise.points + two.promise.points;
+      for (Seat seat = 0; seat < seats_; ++seat) {
+        Worth apart = 0;
+        if (leads(one.report, seat)) apart += one.promise.points;
+        if (leads(two.report, seat)) apart += two.promise.points;
+        const Worth joined = strength[seat] == most ? both : 0;
+        worth_[seat] += share(joined - apart, chance);
+      }
+    }
+  }
+}
+
+Promise Evaluation::promise(const FeatureReport& feature, const std::vector<OpenEdge>& edges) {
+  if (feature.kind == FeatureKind::field) return promise_of_field(feature);
+  if (feature.completed) return {certain, feature.points_if_completed * one_point};
+  if (feature.kind == FeatureKind::monastery) return promise_of_monastery(feature);
+  const bool city = feature.kind == FeatureKind::city;
+  const int turns = turns_left(0);
+  // More open edges share the same turns.
+  const int draws = turns * 2 / (static_cast<int>(edges.size()) + 1);
+  Chance completion = certain;
+  Worth growth = 0;
+  for (const OpenEdge& edge : edges) {
+    const int closing = outlook_.closing(edge.cell, edge.side);
+    const int fitting = outlook_.fitting(edge.cell);
+    // An extending tile keeps the hope alive but asks for another one.
+    completion = share(outlook_.arrival(closing + (fitting - closing) / 3, draws), completion);
+    completion = share(hazard, completion);
+    growth += share(one_point, outlook_.arrival(fitting, draws));
+  }
+  const Worth closed = feature.points_if_completed * one_point + static_cast<Worth>(edges.size()) * (city ? 2 : 1) * one_point;
+  const Worth open = feature.points_at_end * one_point + growth / 2;
+  return {completion, share(closed, completion) + share(open, certain - completion)};
+}
+
+Promise Evaluation::promise_of_monastery(const FeatureReport& monastery) {
+  // Everybody's tiles fill cells, the owner's on purpose.
+  const int missing = static_cast<int>(monastery.open_cells.size());
+  const int draws = turns_left(0) * 3 / (missing + 2);
+  Chance completion = certain;
+  Worth growth = 0;
+  for (const Cell& cell : monastery.open_cells) {
+    const Chance filled = outlook_.arrival(outlook_.fitting(cell), draws);
+    completion = share(share(filled, completion), hazard + 2000);
+    growth += share(one_point, filled);
+  }
+  const Worth closed = (monastery.points_if_completed) * one_point;
+  const Worth open = std::min<Worth>(monastery.points_at_end * one_point + growth * 2 / 3, closed - one_point);
+  return {completion, share(closed, completion) + share(open, certain - completion)};
+}
+
+Promise Evaluation::promise_of_field(const FeatureReport& field) {
+  Worth points = field.points_at_end * one_point;
+  const std::vector<Spot> beside = outlook_.cities_beside(field);
+  for (const Rated& city : cities_) {
+    if (city.report.completed) continue;
+    const bool borders = std::any_of(beside.begin(), beside.end(), [&](const Spot& spot) {
+      return std::find(city.report.spots.begin(), city.report.spots.end(), spot) != city.report.spots.end();
+    });
+    if (borders) points += share(city_points, city.promise.completion);
+  }
+  const int undrawn = outlook_.undrawn();
+  points += static_cast<Worth>(outlook_.open_cells_of_field(field)) * 9 * undrawn;  // cities to come
+  // Long games give others time to come in with a farmer of their own.
+  return {0, points - points * undrawn / 160};
+}
+
+Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat) {
+  const int supply = supply_[seat];
+  if (feature.completed) return feature.points_if_completed * one_point;
+  std::vector<OpenEdge> edges;
+  if (feature.kind == FeatureKind::city || feature.kind == FeatureKind::road) edges = outlook_.open_edges(feature);
+  const Promise hope = promise(feature, edges);
+  return hope.points - figure_worth(seat, supply) + comes_home(feature, hope.completion, seat, supply);
+}
+
+}  // namespace bastide
