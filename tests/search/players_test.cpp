@@ -18,6 +18,8 @@ RulesetPtr ruleset_of(std::string_view words) {
   return composed.ok() ? composed.value() : nullptr;
 }
 
+State fresh(const Ruleset& ruleset) { return begin(ruleset, Setup{}).value(); }  // the name is taken inside TEST
+
 LegalAction draw_by_weight(const Ruleset& ruleset, const State& state, Rng& rng) {
   const auto options = chance_options(ruleset, state);
   std::uint32_t total = 0;
@@ -110,7 +112,7 @@ TEST(Players, same_seed_and_same_position_give_the_same_action) {
     const std::vector<std::string> seats{player.name, player.name};
     EXPECT_EQ(play(*ruleset, seats, 21, 4).actions, play(*ruleset, seats, 21, 4).actions) << player.name;
     // Nothing is remembered from call to call: a player made afresh before every decision says the same.
-    State state = begin(*ruleset, Setup{}).value();
+    State state = fresh(*ruleset);
     Rng rng(21);
     auto kept = make_player(player.name, 4);
     for (int step = 0; step < 60 && !is_over(*ruleset, state); ++step) {
@@ -170,7 +172,7 @@ TEST(Players, greedy_keeps_its_last_follower_from_poor_roads) {
   int asked = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     Rng rng(seed);
-    State state = begin(*ruleset, Setup{}).value();
+    State state = fresh(*ruleset);
     auto greedy = make_player("greedy", seed);
     auto random = make_player("random", seed);
     while (!is_over(*ruleset, state)) {
@@ -203,7 +205,7 @@ TEST(Players, greedy_gives_no_points_away) {
   int presents = 0, placements = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Rng rng(seed);
-    State state = begin(*ruleset, Setup{}).value();
+    State state = fresh(*ruleset);
     auto greedy = make_player("greedy", seed);
     while (!is_over(*ruleset, state)) {
       const ToMove turn = to_move(*ruleset, state);
