@@ -1,4 +1,5 @@
-// The record of a game: setup, the append-only list of actions (draws included), digests and score lines.
+// The record of a game: setup, the append-only list of actions (draws included), digests and score lines. A record may
+// end anywhere (unfinished and paper games); it begins at the set-up of a ruleset, other starting positions do not exist.
 // Two equal forms, loss-free both ways: text (people) and JSON (machines). Format: docs/record-format.md.
 #pragma once
 #include <cstdint>
@@ -53,7 +54,10 @@ struct RecordError {
   [[nodiscard]] std::string message() const;
 };
 
-Result<Record, RecordError> read_record(std::string_view text);  // either form, told apart by the first character
+// Either form, told apart by the first character: at most 4 MB and 6000 entries. Every action must be legal where it
+// stands, because spots are named after the tile that lies there; digests, score lines and the result are left to replay().
+Result<Record, RecordError> read_record(std::string_view text);
+// What cannot be played is not written: a record comes from append() or read_record().
 std::string record_text(const Record&);
 std::string record_json(const Record&);
 
@@ -63,10 +67,15 @@ struct Replay {
   std::vector<State> states;            // states[0] before the first entry, states[i] after entry i
   std::vector<EventLog> events;         // events[i] of entry i (0-based)
 };
-// Replays and verifies everything the record states: legality, digests, score lines, result.
+// Replays and verifies everything the record states: legality, digests, score lines, result. A state may be left
+// unstated: an entry without digest or score lines, a result that is empty.
 Result<Replay, RecordError> replay(const Record&);
+// read_record() and replay() in one, with the line or path of whatever is wrong.
+Result<Replay, RecordError> check_record(std::string_view text, Record* record = nullptr);
 
-// Appends an action to a record and plays it; fills seq, digest and score lines. The one way games are written.
+// Appends an action to a record and plays it; fills seq, digest, score lines and the result. The one way games are written.
 void append(Record&, const Ruleset&, State&, LegalAction, std::int64_t time_ms, EventLog* log = nullptr);
+// Appends an undo entry; the caller goes back to the state it kept. Nothing is erased (R11).
+void append_undo(Record&, std::uint64_t undo_to, std::int64_t time_ms);
 
 }  // namespace bastide
