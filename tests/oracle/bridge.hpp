@@ -1,0 +1,54 @@
+// Where the engine and the slow game meet: the only file that knows both. Translates actions, picks random selections and plays
+// the two side by side.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.hpp"
+#include "engine/engine.hpp"
+#include "tests/oracle/slow_game.hpp"
+
+namespace oracle {
+
+// All rows of the project's tile file; ends the program with its message when the file is bad.
+const std::vector<TileKind>& catalogue();
+
+std::shared_ptr<const Rules> slow_rules(const bastide::Selection& selection);
+
+bastide::Action action_of(const bastide::Ruleset&, const Rules&, const Move&);
+Move move_of(const bastide::Ruleset&, const Rules&, const bastide::Action&);
+
+bastide::Cell engine_cell(Cell cell);
+Cell slow_cell(bastide::Cell cell);
+
+// A rule set with some options changed at random: every choice that is not fixed, followers from 1 to 9.
+// `variety` of 8: chance of each option to be changed; 0 leaves the rule set as it is.
+bastide::Selection random_selection(const std::string& rule_set, bastide::Rng& rng, int variety);
+
+// How a random game is steered. Stretched games reach the far ends of the grid, eager ones empty the supplies.
+enum class Style { uniform, stretch_east, stretch_north, stretch_west, stretch_south, compact, eager };
+inline constexpr int style_count = 7;
+
+// Both implementations in the same position.
+struct Pair {
+  bastide::RulesetPtr ruleset;
+  bastide::State state;
+  SlowGame slow;
+  bastide::Setup setup;
+  std::vector<bastide::Action> played;
+  bastide::EventLog events;      // of the last action
+  std::vector<Score> scores;     // of the last action
+
+  // nullopt and a message when the engine refuses the selection or the setup.
+  static std::optional<Pair> begin(const bastide::Selection& selection, const bastide::Setup& setup, std::string* error = nullptr);
+
+  bastide::LegalAction choose(bastide::Rng& rng, Style style) const;
+  void play(bastide::LegalAction action);
+
+  // For a failure message: selection, seats, the actions so far and the table.
+  [[nodiscard]] std::string story() const;
+};
+
+}  // namespace oracle

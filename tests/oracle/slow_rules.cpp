@@ -1,0 +1,74 @@
+#include "tests/oracle/slow_rules.hpp"
+
+namespace oracle {
+
+const std::vector<std::string>& rule_set_names() {
+  static const std::vector<std::string> names{"base-c1",   "base-c2", "base-c3", "base-2000",
+                                              "base-2001", "winter",  "russian", "demo"};
+  return names;
+}
+
+std::map<std::string, std::string> preset(const std::string& rule_set) {
+  std::map<std::string, std::string> o{
+      {"tile_set", "base72"},      {"followers", "7"},     {"farmers", "on"},        {"field_scoring", "per_field_3"},
+      {"small_city", "normal"},    {"pennants", "on"},     {"first_player", "choice"}, {"unplaceable", "remove"},
+      {"cfcf_split", "F2G1"},
+  };
+  if (rule_set == "base-2000" || rule_set == "base-2001") o["small_city"] = "half";
+  if (rule_set == "base-2000") o["field_scoring"] = "per_city_4";
+  if (rule_set == "base-2001") o["field_scoring"] = "per_field_3_city_once";
+  if (rule_set == "base-c2" || rule_set == "base-c3") o["first_player"] = "youngest";
+  if (rule_set == "russian" || rule_set == "demo") o["first_player"] = "random";
+  if (rule_set == "winter") {
+    o["tile_set"] = "winter84";
+    o["animal_tiles"] = "on";
+  }
+  if (rule_set == "demo") {
+    o["tile_set"] = "demo20";
+    o["followers"] = "4";
+    o["farmers"] = "off";
+    o["field_scoring"] = "none";
+    o.erase("cfcf_split");
+  }
+  return o;
+}
+
+int Rules::kind_of(const std::string& id) const {
+  for (int k = 0; k < static_cast<int>(kinds.size()); ++k) {
+    if (kinds[k].id == id) return k;
+  }
+  return -1;
+}
+
+Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule_set,
+                 const std::vector<std::pair<std::string, std::string>>& overrides, int copies) {
+  Rules rules;
+  rules.options = preset(rule_set);
+  for (const auto& [name, value] : overrides) rules.options[name] = value;
+
+  const std::string set = rules.option("tile_set");
+  const bool animals = rules.options.contains("animal_tiles") ? rules.option("animal_tiles") == "on" : set == "winter84";
+  for (const TileKind& row : catalogue) {
+    const bool in_play = set == "demo20" ? row.set == "demo" : row.set == "base" || (row.set == "winter" && set == "winter84" && animals);
+    if (!in_play) continue;
+    TileKind kind = row;
+    if (rules.options.contains("cfcf_split") && rules.option("cfcf_split") == "F1G2") {
+      if (kind.id == "F") kind.count = 1;
+      if (kind.id == "G") kind.count = 2;
+    }
+    kind.count *= copies;
+    // One start tile lies on the table however many sets are joined; the copies of the other sets go to the pile.
+    if (kind.start) rules.start = static_cast<int>(rules.kinds.size());
+    rules.kinds.push_back(kind);
+  }
+
+  rules.followers = std::stoi(rules.option("followers"));
+  rules.farmers = rules.option("farmers") == "on";
+  rules.pennants = rules.option("pennants") == "on";
+  rules.half_small_city = rules.option("small_city") == "half";
+  rules.reshuffle = rules.option("unplaceable") == "reshuffle";
+  rules.random_first = rules.option("first_player") == "random";
+  return rules;
+}
+
+}  // namespace oracle

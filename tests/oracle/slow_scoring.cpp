@@ -1,0 +1,138 @@
+// Points of completed features during the game and of everything at its end.
+#include <algorithm>
+
+#include "tests/oracle/slow_game.hpp"
+
+namespace oracle {
+
+int SlowGame::worth(const Feature& feature, bool at_end) const {
+  const int tiles = static_cast<int>(feature.tiles.size());
+  const int pennants = rules_->pennants ? feature.pennants : 0;
+  switch (feature.kind) {
+    case FeatureKind::road: return tiles;  // BASE-ROAD-01, BASE-FINAL-02
+    case FeatureKind::city: {
+      if (at_end) return tiles + pennants;                                         // BASE-FINAL-02
+      if (rules_->half_small_city && tiles == 2) return tiles + pennants;          // BASE-CITY-03
+      return 2 * tiles + 2 * pennants;                                             // BASE-CITY-01
+    }
+    case FeatureKind::monastery: return 9 - feature.open;  // BASE-MON-01, BASE-FINAL-02: itself and its neighbours
+    case FeatureKind::field: {
+      const bool by_city = rules_->option("field_scoring") == "per_city_4";
+      return static_cast<int>(feature.cities.size()) * (by_city ? 4 : 3);
+    }
+  }
+  return 0;
+}
+
+namespace {
+
+Score score_of(const Feature& feature, int value, bool at_end) {
+  Score score;
+  score.kind = feature.kind;
+  score.at_end = at_end;
+  score.anchor = feature.anchor();
+  score.value = value;
+  score.tiles = feature.tiles;
+  if (value > 0) {
+    for (int seat : feature.leaders()) score.points[seat] = value;  // BASE-MAJ-01, -02
+  }
+  return score;
+}
+
+}  // namespace
+
+void SlowGame::score_completed(std::vector<Score>* scores) {
+  for (FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {  // BASE-COMP-06
+    for (const Feature& feature : board_.features(kind)) {
+      // A completed feature that still holds followers was completed by this turn: earlier ones sent theirs home.
+      if (!feature.completed() || feature.followers.empty()) continue;
+      Score score = score_of(feature, worth(feature, false), false);
+      for (const auto& [seat, points] : score.points) points_[seat] += points;
+      for (const auto& [seat, count] : feature.followers) {  // BASE-RET-01
+        supply_[seat] += count;
+        score.returned[seat] = count;
+      }
+      std::erase_if(board_.figures, [&](const Figure& figure) { return feature.parts.contains(figure.at); });
+      if (scores) scores->push_back(score);
+    }
+  }
+}
+
+void SlowGame::score_open_features(std::vector<int>& points, std::vector<Score>* scores) const {
+  for (FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {
+    for (const Feature& feature : board_.features(kind)) {
+      if (feature.followers.empty()) continue;
+      Score score = score_of(feature, worth(feature, true), true);
+      for (const auto& [seat, gained] : score.points) points[seat] += gained;
+      score.returned = feature.followers;
+      if (scores) scores->push_back(score);
+    }
+  }
+}
+
+void SlowGame::score_fields_one_by_one(std::vector<int>& points, std::vector<Score>* scores) const {
+  const bool city_once = rules_->option("field_scoring") == "per_field_3_city_once";
+  std::map<int, std::set<Part>> paid;  // seat → cities it has scored
+  for (const Feature& field : board_.features(FeatureKind::field)) {
+    if (field.followers.empty()) continue;
+    Score score = score_of(field, worth(field, true), true);
+    score.points.clear();
+    for (int seat : field.leaders()) {
+      for (const Part& city : field.cities) {
+        if (city_once && !paid[seat].insert(city).second) continue;  // BASE-FARM-08
+        score.points[seat] += 3;                                     // BASE-FARM-02
+      }
+    }
+    for (const auto& [seat, gained] : score.points) points[seat] += gained;
+    if (scores) scores->push_back(score);
+  }
+}
+
+void SlowGame::score_fields_by_city(std::vector<int>& points, std::vector<Score>* scores) const {
+  const std::vector<Feature> fields = board_.features(FeatureKind::field);
+  for (const Feature& city : board_.features(FeatureKind::city)) {
+    if (!city.completed()) continue;
+    Feature around = city;  // the farmers of all fields that touch the city, as if they lay on one
+    around.kind = FeatureKind::field;
+    around.followers.clear();
+    for (const Feature& field : fields) {
+      if (!field.cities.contains(city.anchor())) continue;
+      for (const auto& [seat, count] : field.followers) around.followers[seat] += count;
+    }
+    if (around.followers.empty()) continue;
+    const Score score = score_of(around, 4, true);  // BASE-FARM-08
+    for (const auto& [seat, gained] : score.points) points[seat] += gained;
+    if (scores) scores->push_back(score);
+  }
+}
+
+void SlowGame::score_fields(std::vector<int>& points, std::vector<Score>* scores) const {
+  if (!rules_->farmers) return;
+  if (rules_->option("field_scoring") == "per_city_4") {
+    score_fields_by_city(points, scores);
+  } else {
+    score_fields_one_by_one(points, scores);
+  }
+}
+
+std::vector<int> SlowGame::points_if_over(std::vector<Score>* scores) const {
+  std::vector<int> points = points_;
+  if (step_ == Step::over) return points;
+  score_open_features(points, scores);
+  score_fields(points, scores);
+  return points;
+}
+
+void SlowGame::finish(std::vector<Score>* scores) {
+  score_open_features(points_, scores);
+  score_fields(points_, scores);
+  for (const Figure& figure : board_.figures) {  // BASE-FINAL-01: the others are taken off before the farmers are counted
+    const auto& segment = rules_->kinds[board_.tiles.at(figure.at.cell).kind].segments[figure.at.segment];
+    if (segment.kind != FeatureKind::field) ++supply_[figure.seat];
+  }
+  std::erase_if(board_.figures, [&](const Figure& figure) {
+    return rules_->kinds[board_.tiles.at(figure.at.cell).kind].segments[figure.at.segment].kind != FeatureKind::field;
+  });
+}
+
+}  // namespace oracle
