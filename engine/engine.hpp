@@ -104,7 +104,7 @@ struct View {
   std::vector<std::vector<int>> supply;  // [seat][figure kind]
   std::vector<int> pile;              // [tile kind] undrawn copies
   int pile_size = 0;
-  std::vector<TileKindId> removed;    // tiles that fitted nowhere, in order
+  std::vector<TileKindId> removed;    // tiles that fitted nowhere, by kind
   std::vector<Seat> winners;          // when over; several on a tie (BASE-WIN-02)
 };
 View view_for(const Ruleset&, const State&, Seat viewer);
@@ -146,13 +146,23 @@ std::vector<PlacementOption> placements(const Ruleset&, const State&, TileKindId
 // Why this tile may not lie there; nullopt when it may. Ignores whose turn it is and what is in hand.
 std::optional<Refusal> why_not(const Ruleset&, const State&, TileKindId, Cell, int rotation);
 
-// Figures that may be put on the tile just laid (step "figure"), and for every other segment of it the refusal.
+// May a figure be put on a segment of a tile just laid?
 struct SpotAnswer {
   SegmentIndex segment = no_segment;
   FigureKind figure = 0;
   std::optional<Refusal> refusal;  // nullopt = allowed
 };
+// Answers for the tile laid last and the seat that laid it; empty before the first tile is laid.
 std::vector<SpotAnswer> spot_answers(const Ruleset&, const State&);
+// The same for a tile of this kind, were it laid there now by `seat`; empty when it may not lie there.
+std::vector<SpotAnswer> spot_answers_after(const Ruleset&, const State&, Seat seat, TileKindId, Cell, int rotation);
+
+// Where a marker with this many points stands (BASE-TRACK-01, -02); {0, 0} without a track.
+struct TrackPosition {
+  int cell = 0;
+  int lap = 0;
+};
+TrackPosition track_position(const Ruleset&, Points);
 
 // Score of every seat if the game ended in this position, with the lines that lead there. The state is untouched.
 std::vector<Points> projected_scores(const Ruleset&, const State&, EventLog* log = nullptr);

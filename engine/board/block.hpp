@@ -1,0 +1,97 @@
+// The state of a game: one trivially copyable block without pointers or padding.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/board/capacity.hpp"
+
+namespace bastide {
+
+// A figure on the table.
+struct Standing {
+  std::uint16_t segment = 0;
+  Seat seat = 0;
+  FigureKind figure = 0;
+};
+
+// A step waiting for its turn on the phase stack. The lowest frame is the order of play itself: `step` is its position.
+struct Frame {
+  std::uint8_t step = 0;
+  Seat seat = 0;       // decider, when it is not the active seat
+  std::uint8_t a = 0;  // for the step's own use
+  std::uint8_t b = 0;
+};
+
+inline constexpr int max_figure_kinds = 8;
+inline constexpr int max_frames = 6;
+
+// Strengths of all seats on one feature, 5 bits each: sums are one addition.
+inline constexpr int strength_bits = 5;
+inline constexpr std::uint32_t strength_mask = (1u << strength_bits) - 1;
+constexpr std::uint32_t packed_strength(Seat seat, std::uint32_t strength) { return strength << (strength_bits * seat); }
+constexpr int strength_of(std::uint32_t packed, int seat) {
+  return static_cast<int>((packed >> (strength_bits * seat)) & strength_mask);
+}
+
+// Bytes of a Block without its tail.
+template <class C>
+constexpr std::size_t used_bytes() {
+  const std::size_t count = sizeof(typename C::Count), coord = sizeof(typename C::Coord);
+  return 8 * C::segments * C::words + 4 * C::segments + sizeof(Points) * max_seats + sizeof(Standing) * C::figures +
+         2 * C::segments + 2 * C::tiles + 2 * C::frontier + 2 * count * C::segments + 2 * coord * (C::tiles + C::frontier) +
+         count * C::tiles + sizeof(typename C::Slot) * C::grid + 4 * count + 2 * C::segments + C::tiles + C::frontier +
+         2 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 8;
+}
+
+// Segment ids are fixed per physical tile (Tables::first_segment): nothing is allocated while playing. The arrays named
+// "at the root" mean something only for the root segment of a feature.
+template <class C>
+struct Block {
+  using Capacity = C;
+  // ---- features ----
+  std::array<std::uint64_t, C::segments * C::words> mask;  // root. city: its city segments; field: bordering city segments; road: its tiles with several road segments
+  std::array<std::uint32_t, C::segments> strength;         // root
+  std::array<Points, max_seats> score;
+  std::array<Standing, C::figures> standing;
+  std::array<std::uint16_t, C::segments> parent;           // itself at the root
+  std::array<std::uint16_t, C::tiles> address;             // by tile
+  std::array<std::uint16_t, C::frontier> frontier_address;
+  std::array<typename C::Count, C::segments> tiles;        // root. distinct tiles; monastery: laid tiles of its 3×3 block
+  std::array<typename C::Count, C::segments> open;         // root. open edges; monastery: empty cells around it
+  std::array<typename C::Coord, C::tiles> x, y;            // by tile
+  std::array<typename C::Coord, C::frontier> frontier_x, frontier_y;
+  std::array<typename C::Count, C::tiles> laid;            // tiles in the order they were laid
+  // ---- table ----
+  std::array<typename C::Slot, C::grid> grid;
+  // ---- counters wider than a byte ----
+  typename C::Count laid_count;
+  typename C::Count pile_size;
+  typename C::Count last;            // tile laid last
+  typename C::Count frontier_count;
+  // ---- bytes ----
+  std::array<std::uint8_t, C::segments> pennants;          // root
+  std::array<std::uint8_t, C::segments> figures;           // root. figures that occupy the feature
+  std::array<std::uint8_t, C::tiles> rotation;             // by tile
+  std::array<std::uint8_t, C::frontier> pattern;           // edges asked for, 2 bits a side, 0 = free
+  std::array<std::uint8_t, C::kinds> pile;                 // undrawn copies
+  std::array<std::uint8_t, C::kinds> removed;              // copies that fitted nowhere
+  std::array<std::array<std::uint8_t, max_figure_kinds>, max_seats> supply;
+  std::array<Frame, max_frames> frames;
+  std::uint8_t depth;                // frames in use
+  std::uint8_t standing_count;
+  std::uint8_t seats;
+  Seat active;                       // whose turn it is
+  Seat last_seat;                    // who laid the last tile
+  TileKindId hand;                   // drawn, not yet laid; no_tile = none
+  std::array<std::uint8_t, 2> turn;  // turns begun, low byte first
+  std::array<std::uint8_t, 8 - used_bytes<C>() % 8> spare;  // so that the block ends without padding
+};
+
+#define BASTIDE_CHECK_BLOCK(C, name)                                   \
+  static_assert(std::is_trivially_copyable_v<Block<C>>);               \
+  static_assert(std::has_unique_object_representations_v<Block<C>>);
+BASTIDE_SIZE_CLASSES(BASTIDE_CHECK_BLOCK)
+#undef BASTIDE_CHECK_BLOCK
+
+}  // namespace bastide

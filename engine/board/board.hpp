@@ -1,0 +1,234 @@
+// The kernel's verbs and questions on a block: laying a tile, joining features, figures. Knows no rule of any expansion.
+#pragma once
+#include <bit>
+
+#include "engine/rules/tables.hpp"
+
+namespace bastide {
+
+// ---- questions ----
+
+template <class C>
+[[nodiscard]] inline int root_of(const Block<C>& s, int segment) {
+  while (s.parent[segment] != segment) segment = s.parent[segment];
+  return segment;
+}
+
+template <class C>
+[[nodiscard]] inline const std::uint64_t* mask_of(const Block<C>& s, int root) { return &s.mask[root * C::words]; }
+template <class C>
+inline std::uint64_t* mask_of(Block<C>& s, int root) { return &s.mask[root * C::words]; }
+
+template <class C>
+[[nodiscard]] inline bool meets(const std::uint64_t* a, const std::uint64_t* b) {
+  std::uint64_t any = 0;
+  for (int w = 0; w < C::words; ++w) any |= a[w] & b[w];
+  return any != 0;
+}
+
+// Grid content told apart.
+template <class C>
+[[nodiscard]] inline bool is_tile(typename C::Slot slot) { return slot != 0 && slot <= C::tiles; }
+template <class C>
+[[nodiscard]] inline bool is_frontier(typename C::Slot slot) { return slot > C::tiles; }
+
+template <class C>
+[[nodiscard]] inline int step_address(int address, int offset) {
+  address += offset;
+  return address >= C::grid ? address - C::grid : address;
+}
+// Address steps to N, E, S, W, and to NE, SE, SW, NW; all non-negative, folded.
+template <class C>
+inline constexpr std::array<int, 4> side_offset{C::grid - C::row, 1, C::row, C::grid - 1};
+template <class C>
+inline constexpr std::array<int, 4> corner_offset{C::grid - C::row + 1, C::row + 1, C::row - 1, C::grid - C::row - 1};
+
+template <class C>
+[[nodiscard]] inline Cell cell_of(const Block<C>& s, int tile) { return {s.x[tile], s.y[tile]}; }
+
+// What lies in a cell; addresses repeat far away, so the coordinates are compared.
+struct CellContent {
+  int tile = -1;
+  int frontier = -1;
+};
+template <class C>
+[[nodiscard]] CellContent content_of(const Block<C>& s, Cell cell) {
+  const auto slot = s.grid[C::address(cell)];
+  if (is_tile<C>(slot)) {
+    const int tile = slot - 1;
+    if (cell_of(s, tile) == cell) return {tile, -1};
+  } else if (is_frontier<C>(slot)) {
+    const int f = slot - C::tiles - 1;
+    if (s.frontier_x[f] == cell.x && s.frontier_y[f] == cell.y) return {-1, f};
+  }
+  return {};
+}
+
+// Root of the feature that a segment of a laid tile belongs to.
+template <class C>
+[[nodiscard]] inline int root_at(const Tables& t, const Block<C>& s, int tile, SegmentIndex segment) {
+  return root_of(s, t.first_segment[tile] + segment);
+}
+
+// Bit r: canonical rotation r of the kind fits frontier cell f.
+template <class C>
+[[nodiscard]] inline std::uint8_t fitting(const Tables& t, const Block<C>& s, TileKindId kind, int f) {
+  return t.fits[kind][s.pattern[f]];
+}
+template <class C>
+[[nodiscard]] bool fits_somewhere(const Tables& t, const Block<C>& s, TileKindId kind) {
+  for (int f = 0; f < s.frontier_count; ++f)
+    if (fitting(t, s, kind, f)) return true;
+  return false;
+}
+
+// ---- verbs ----
+
+template <class C>
+inline int compress(Block<C>& s, int segment) {
+  while (s.parent[segment] != segment) {
+    s.parent[segment] = s.parent[s.parent[segment]];
+    segment = s.parent[segment];
+  }
+  return segment;
+}
+
+// Makes two features one. The aggregates of b go to a.
+template <class C>
+inline void unite(const TablesOf<C>& t, Block<C>& s, int a, int b, FeatureKind feature) {
+  auto* ma = mask_of(s, a);
+  const auto* mb = mask_of(s, b);
+  int both = 0;  // tiles counted on either side
+  if (feature == FeatureKind::road) {
+    for (int w = 0; w < C::words; ++w) both += std::popcount(ma[w] & mb[w]);
+  } else if (feature == FeatureKind::city && meets<C>(ma, t.any_several.data()) && meets<C>(mb, t.any_several.data())) {
+    for (const auto& tile : t.several) both += meets<C>(ma, tile.data()) && meets<C>(mb, tile.data());
+  }
+  for (int w = 0; w < C::words; ++w) ma[w] |= mb[w];
+  s.parent[b] = static_cast<std::uint16_t>(a);
+  s.tiles[a] = static_cast<typename C::Count>(s.tiles[a] + s.tiles[b] - both);
+  s.open[a] = static_cast<typename C::Count>(s.open[a] + s.open[b]);
+  s.pennants[a] = static_cast<std::uint8_t>(s.pennants[a] + s.pennants[b]);
+  s.figures[a] = static_cast<std::uint8_t>(s.figures[a] + s.figures[b]);
+  s.strength[a] += s.strength[b];
+}
+
+template <class C>
+inline void join_edge(const TablesOf<C>& t, Block<C>& s, int mine, int theirs, FeatureKind feature) {
+  const int b = compress(s, mine);
+  const int a = compress(s, theirs);
+  if (a != b) unite(t, s, a, b, feature);
+  if (feature != FeatureKind::field) s.open[a] = static_cast<typename C::Count>(s.open[a] - 2);
+}
+
+template <class C>
+inline void touch_frontier(Block<C>& s, int address, Cell cell, int side, unsigned edge) {
+  auto& slot = s.grid[address];
+  if (slot == 0) {
+    const int f = s.frontier_count++;
+    slot = static_cast<typename C::Slot>(C::tiles + 1 + f);
+    s.frontier_address[f] = static_cast<std::uint16_t>(address);
+    s.frontier_x[f] = static_cast<typename C::Coord>(cell.x);
+    s.frontier_y[f] = static_cast<typename C::Coord>(cell.y);
+    s.pattern[f] = 0;
+  }
+  auto& pattern = s.pattern[slot - C::tiles - 1];
+  pattern = static_cast<std::uint8_t>(pattern | (edge << (2 * side)));
+}
+
+template <class C>
+inline void drop_frontier(Block<C>& s, int f) {
+  const int last = --s.frontier_count;
+  if (f == last) return;
+  s.frontier_address[f] = s.frontier_address[last];
+  s.frontier_x[f] = s.frontier_x[last];
+  s.frontier_y[f] = s.frontier_y[last];
+  s.pattern[f] = s.pattern[last];
+  s.grid[s.frontier_address[f]] = static_cast<typename C::Slot>(C::tiles + 1 + f);
+}
+
+// Lays the next undrawn tile of `kind` (its pile count already lowered) and joins it to its neighbours. Returns the tile.
+template <class C>
+int lay_tile(const TablesOf<C>& t, Block<C>& s, TileKindId kind, Cell cell, int rotation) {
+  const KindTable& k = t.kinds[kind];
+  const int tile = k.first_tile + s.pile[kind];
+  const int address = C::address(cell);
+  const int base = t.first_segment[tile];
+  if (is_frontier<C>(s.grid[address])) drop_frontier(s, s.grid[address] - C::tiles - 1);
+  s.grid[address] = static_cast<typename C::Slot>(tile + 1);
+  s.address[tile] = static_cast<std::uint16_t>(address);
+  s.x[tile] = static_cast<typename C::Coord>(cell.x);
+  s.y[tile] = static_cast<typename C::Coord>(cell.y);
+  s.rotation[tile] = static_cast<std::uint8_t>(rotation);
+  s.laid[s.laid_count++] = static_cast<typename C::Count>(tile);
+  s.last = static_cast<typename C::Count>(tile);
+  int around = 0;
+  const auto beside = [&](int other) {  // counts for both monasteries, theirs and ours
+    ++around;
+    const KindTable& o = t.kinds[t.kind_of_tile[other]];
+    if (o.monastery != no_segment) {
+      const int m = t.first_segment[other] + o.monastery;
+      ++s.tiles[m];
+      --s.open[m];
+    }
+  };
+  for (int side = 0; side < 4; ++side) {
+    const int there = step_address<C>(address, side_offset<C>[side]);
+    const auto slot = s.grid[there];
+    const unsigned edge = (k.edges[rotation] >> (2 * side)) & 3u;
+    const int opposite = (side + 2) & 3;
+    if (!is_tile<C>(slot)) {
+      touch_frontier(s, there, neighbour(cell, side), opposite, edge);
+      continue;
+    }
+    const int other = slot - 1;
+    const KindTable& o = t.kinds[t.kind_of_tile[other]];
+    const int other_base = t.first_segment[other];
+    const int other_rotation = s.rotation[other];
+    beside(other);
+    if (edge != static_cast<unsigned>(EdgeKind::field)) {
+      const auto feature = edge == static_cast<unsigned>(EdgeKind::city) ? FeatureKind::city : FeatureKind::road;
+      join_edge(t, s, base + k.side[rotation][side], other_base + o.side[other_rotation][opposite], feature);
+    }
+    if (edge != static_cast<unsigned>(EdgeKind::city)) {  // left meets right
+      const auto& mine = k.half[rotation];
+      const auto& theirs = o.half[other_rotation];
+      join_edge(t, s, base + mine[2 * side], other_base + theirs[2 * opposite + 1], FeatureKind::field);
+      if (edge == static_cast<unsigned>(EdgeKind::road))
+        join_edge(t, s, base + mine[2 * side + 1], other_base + theirs[2 * opposite], FeatureKind::field);
+    }
+  }
+  for (int offset : corner_offset<C>) {
+    const auto slot = s.grid[step_address<C>(address, offset)];
+    if (is_tile<C>(slot)) beside(slot - 1);
+  }
+  if (k.monastery != no_segment) {
+    s.tiles[base + k.monastery] = static_cast<typename C::Count>(1 + around);
+    s.open[base + k.monastery] = static_cast<typename C::Count>(8 - around);
+  }
+  return tile;
+}
+
+template <class C>
+void put_figure(const Tables& t, Block<C>& s, Seat seat, FigureKind figure, int segment) {
+  --s.supply[seat][figure];
+  s.standing[s.standing_count++] = {static_cast<std::uint16_t>(segment), seat, figure};
+  const int root = root_of(s, segment);
+  ++s.figures[root];
+  s.strength[root] += packed_strength(seat, t.figures[figure].strength);
+}
+
+// Takes figure number i of `standing` back to its owner. The last one takes its place in the list.
+template <class C>
+Standing send_home(const Tables& t, Block<C>& s, int i) {
+  const Standing gone = s.standing[i];
+  s.standing[i] = s.standing[--s.standing_count];
+  s.standing[s.standing_count] = {};
+  ++s.supply[gone.seat][gone.figure];
+  const int root = root_of(s, gone.segment);
+  --s.figures[root];
+  s.strength[root] -= packed_strength(gone.seat, t.figures[gone.figure].strength);
+  return gone;
+}
+
+}  // namespace bastide

@@ -1,0 +1,49 @@
+// Size classes of a state, and the addressing of the grid.
+//
+// A game of n tiles is connected, so two cells anybody asks about are less than n + 4 steps apart. The table is the plane
+// folded by x + k·y mod M with k = 2r+1, M = 2r²+2r+1: the perfect Lee code of radius r, whose equal addresses are at
+// least 2r+1 steps apart. Every cell of a game with n + 3 < 2r + 1 thus has an address of its own, in the smallest table
+// that allows it, and a neighbour is one addition away.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/types.hpp"
+
+namespace bastide {
+
+template <int Tiles, int Segments, int Kinds, int Words, int Radius, class SlotType, class CountType, class CoordType>
+struct Capacity {
+  static constexpr int tiles = Tiles;
+  static constexpr int segments = Segments;
+  static constexpr int kinds = Kinds;
+  static constexpr int words = Words;           // 64-bit words of a mask of city segments
+  static constexpr int frontier = 2 * Tiles + 2;
+  static constexpr int figures = 64;            // on the table at once
+  static constexpr int row = 2 * Radius + 1;    // address step to the south
+  static constexpr int grid = 2 * Radius * Radius + 2 * Radius + 1;
+  static_assert(row > Tiles + 3, "two cells of one game would share an address");
+  using Slot = SlotType;    // grid content: 0 empty, 1 … tiles a tile, above a frontier slot
+  using Count = CountType;  // tiles, open edges
+  using Coord = CoordType;  // x, y
+  static_assert(Tiles + frontier <= SlotType(~SlotType{}), "grid content does not fit its slot");
+
+  static constexpr int address(Cell c) {
+    const int a = (c.x + row * c.y) % grid;
+    return a < 0 ? a + grid : a;
+  }
+};
+
+using Size72 = Capacity<72, 244, 32, 1, 38, std::uint8_t, std::uint8_t, std::int8_t>;
+using Size84 = Capacity<84, 300, 48, 1, 44, std::uint8_t, std::uint8_t, std::int8_t>;
+using Size130 = Capacity<130, 560, 160, 2, 67, std::uint16_t, std::uint16_t, std::int16_t>;
+using Size320 = Capacity<320, 1300, 250, 5, 162, std::uint16_t, std::uint16_t, std::int16_t>;
+
+// The list of classes, smallest first; X(type, name in SizeClass).
+#define BASTIDE_SIZE_CLASSES(X) \
+  X(Size72, tiles72)            \
+  X(Size84, tiles84)            \
+  X(Size130, tiles130)          \
+  X(Size320, tiles320)
+
+}  // namespace bastide

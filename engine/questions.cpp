@@ -1,0 +1,212 @@
+// Questions of the page, the players and the tests: features, placements, refusals before the fact, projected scores.
+#include <algorithm>
+#include <cstring>
+#include <set>
+#include <tuple>
+
+#include "engine/engine.hpp"
+#include "engine/rules/dispatch.hpp"
+#include "engine/rules/refuse.hpp"
+
+namespace bastide {
+namespace {
+
+bool by_row(Cell a, Cell b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); }
+bool spot_by_row(const Spot& a, const Spot& b) {
+  return std::tuple(a.cell.y, a.cell.x, a.segment) < std::tuple(b.cell.y, b.cell.x, b.segment);
+}
+
+template <class C>
+Spot spot_of(const Game<C>& g, int segment) {
+  const int tile = g.tables.tile_of_segment[segment];
+  return {cell_of(g.state, tile), static_cast<SegmentIndex>(segment - g.tables.first_segment[tile])};
+}
+
+// Empty cells that the feature faces; for a monastery the empty cells around it.
+template <class C>
+std::vector<Cell> open_cells(const Game<C>& g, FeatureKind feature, const std::vector<Spot>& spots) {
+  const auto& s = g.state;
+  std::set<std::pair<int, int>> cells;
+  for (const Spot& spot : spots) {
+    if (feature == FeatureKind::monastery) {
+      for (int dy = -1; dy <= 1; ++dy)
+        for (int dx = -1; dx <= 1; ++dx) {
+          const Cell c{static_cast<std::int16_t>(spot.cell.x + dx), static_cast<std::int16_t>(spot.cell.y + dy)};
+          if (content_of(s, c).tile < 0) cells.insert({c.y, c.x});
+        }
+      continue;
+    }
+    const int tile = content_of(s, spot.cell).tile;
+    const auto& part = g.rules.kinds[g.tables.kind_of_tile[tile]].segments[spot.segment];
+    const auto sides = rotate_sides(part.sides, s.rotation[tile]);
+    const auto halves = rotate_halves(part.halves, s.rotation[tile]);
+    for (int side = 0; side < 4; ++side) {
+      if (!((sides >> side) & 1) && !((halves >> (2 * side)) & 3)) continue;
+      const Cell c = neighbour(spot.cell, side);
+      if (content_of(s, c).tile < 0) cells.insert({c.y, c.x});
+    }
+  }
+  std::vector<Cell> out;
+  for (auto [y, x] : cells) out.push_back({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+  return out;
+}
+
+// Completed cities that a field borders, by anchor.
+template <class C>
+std::vector<Spot> completed_cities(const Game<C>& g, int field) {
+  std::vector<Spot> out;
+  const auto& s = g.state;
+  for (int segment : g.tables.city_segments)
+    if (s.parent[segment] == segment && s.open[segment] == 0 && meets<C>(mask_of(s, segment), mask_of(s, field)))
+      out.push_back(spot_of(g, anchor_of(g.tables, s, segment)));
+  std::sort(out.begin(), out.end(), spot_by_row);
+  return out;
+}
+
+template <class C>
+FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
+  const auto& s = g.state;
+  FeatureReport r;
+  r.kind = feature;
+  std::set<std::pair<int, int>> cells;
+  for (int i = 0; i < s.laid_count; ++i) {
+    const int tile = s.laid[i];
+    for (int k = 0; k < g.tables.kinds[g.tables.kind_of_tile[tile]].segments; ++k)
+      if (root_of(s, g.tables.first_segment[tile] + k) == root) {
+        r.spots.push_back({cell_of(s, tile), static_cast<SegmentIndex>(k)});
+        cells.insert({s.y[tile], s.x[tile]});
+      }
+  }
+  std::sort(r.spots.begin(), r.spots.end(), spot_by_row);
+  r.tiles = static_cast<int>(cells.size());
+  r.pennants = s.pennants[root];
+  r.open_cells = open_cells(g, feature, r.spots);
+  r.open_edges = feature == FeatureKind::field ? 0 : s.open[root];
+  r.completed = feature != FeatureKind::field && s.open[root] == 0;
+  for (int seat = 0; seat < s.seats; ++seat)
+    if (const int strength = strength_of(s.strength[root], seat)) r.strengths.push_back({static_cast<Seat>(seat), strength});
+  const unsigned leaders = leaders_of(s.strength[root], s.seats);
+  for (int seat = 0; seat < s.seats; ++seat)
+    if (leaders & (1u << seat)) r.leaders.push_back(static_cast<Seat>(seat));
+  for (int i = 0; i < s.standing_count; ++i)
+    if (root_of(s, s.standing[i].segment) == root) r.figures.push_back(spot_of(g, s.standing[i].segment));
+  std::sort(r.figures.begin(), r.figures.end(), spot_by_row);
+  if (feature == FeatureKind::field) r.cities = completed_cities(g, root);
+  const auto terms = [&](When when, std::vector<ScoreTerm>& out) {
+    ScoreTerms t;
+    if (feature == FeatureKind::field) {
+      for (auto value : g.tables.hooks.field_value) value(g, root, t);
+    } else if (when == When::final && r.completed) {
+      // a completed feature scored when it was completed; nothing more comes at the end
+    } else if (feature == FeatureKind::monastery && when == When::completed) {
+      t.add(g.tables.rows[0][static_cast<int>(feature)].tile_clause, 9, g.tables.rows[0][static_cast<int>(feature)].per_tile);
+    } else {
+      score_terms(g, feature, root, when, t);
+    }
+    out.assign(t.terms.begin(), t.terms.begin() + t.size);
+    return t.points();
+  };
+  r.points_if_completed = terms(When::completed, r.terms_if_completed);
+  r.points_at_end = terms(When::final, r.terms_at_end);
+  return r;
+}
+
+template <class C>
+std::vector<SpotAnswer> answers(const Game<C>& g, Seat seat) {
+  std::vector<SpotAnswer> out;
+  const auto& s = g.state;
+  if (s.last_seat == no_seat) return out;
+  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
+    for (int i = 0; i < k.segments; ++i) {
+      const auto figure = static_cast<FigureKind>(f);
+      const auto segment = static_cast<SegmentIndex>(i);
+      out.push_back({segment, figure, refuse_figure(g, seat, figure, cell_of(s, s.last), segment)});
+    }
+  return out;
+}
+
+}  // namespace
+
+std::optional<FeatureReport> feature_at(const Ruleset& rules, const State& state, Cell cell, SegmentIndex segment) {
+  return with_game(rules, state, [&](const auto& g) -> std::optional<FeatureReport> {
+    const int tile = content_of(g.state, cell).tile;
+    if (tile < 0) return std::nullopt;
+    const auto& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
+    if (segment >= k.segments) return std::nullopt;
+    return report(g, k.feature[segment], root_at(g.tables, g.state, tile, segment));
+  });
+}
+
+std::vector<FeatureReport> features(const Ruleset& rules, const State& state, FeatureKind wanted) {
+  return with_game(rules, state, [&](const auto& g) {
+    std::vector<FeatureReport> out;
+    for (int i = 0; i < g.state.laid_count; ++i) {
+      const int tile = g.state.laid[i];
+      const auto& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
+      for (int n = 0; n < k.segments; ++n) {
+        const int segment = g.tables.first_segment[tile] + n;
+        if (k.feature[n] == wanted && root_of(g.state, segment) == segment) out.push_back(report(g, wanted, segment));
+      }
+    }
+    std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return spot_by_row(a.spots[0], b.spots[0]); });
+    return out;
+  });
+}
+
+std::vector<PlacementOption> placements(const Ruleset& rules, const State& state, TileKindId kind) {
+  return with_game(rules, state, [&](const auto& g) {
+    std::vector<PlacementOption> out;
+    if (kind >= rules.kinds.size()) return out;
+    for (int f = 0; f < g.state.frontier_count; ++f)
+      if (const auto fit = fitting(g.tables, g.state, kind, f)) out.push_back({Cell{g.state.frontier_x[f], g.state.frontier_y[f]}, fit});
+    std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return by_row(a.cell, b.cell); });
+    return out;
+  });
+}
+
+std::optional<Refusal> why_not(const Ruleset& rules, const State& state, TileKindId kind, Cell cell, int rotation) {
+  return with_game(rules, state, [&](const auto& g) -> std::optional<Refusal> {
+    if (kind >= rules.kinds.size()) return Refusal{RefusalCode::not_in_pile, "BASE-DRAW-01", {"?"}};
+    if (rotation < 0 || rotation > 3) return Refusal{RefusalCode::bad_rotation, "BASE-PLACE-04", {std::to_string(rotation)}};
+    return refuse_placement(g.tables, g.state, kind, cell, rotation % g.tables.kinds[kind].period);
+  });
+}
+
+std::vector<SpotAnswer> spot_answers(const Ruleset& rules, const State& state) {
+  return with_game(rules, state, [&](const auto& g) { return answers(g, g.state.last_seat); });
+}
+
+std::vector<SpotAnswer> spot_answers_after(const Ruleset& rules, const State& state, Seat seat, TileKindId kind, Cell cell, int rotation) {
+  if (why_not(rules, state, kind, cell, rotation)) return {};
+  State copy = state;
+  return with_size(rules, [&]<class C>(std::type_identity<C>) {
+    auto& s = copy.as<Block<C>>();
+    const auto& tables = static_cast<const TablesOf<C>&>(*rules.tables);
+    if (s.hand != kind) {  // the tile in hand is already off the pile
+      if (s.pile[kind] == 0) return std::vector<SpotAnswer>{};
+      --s.pile[kind];
+    }
+    s.last_seat = seat;
+    lay_tile(tables, s, kind, cell, rotation % tables.kinds[kind].period);
+    return answers(looking<C>(rules, s), seat);
+  });
+}
+
+std::vector<Points> projected_scores(const Ruleset& rules, const State& state, EventLog* log) {
+  State copy = state;
+  return with_size(rules, [&]<class C>(std::type_identity<C>) {
+    auto& s = copy.as<Block<C>>();
+    Game<C> g{rules, static_cast<const TablesOf<C>&>(*rules.tables), s, nullptr};
+    while (g.row().decider == Decider::player && g.row().optional) play(g, Action::skip());
+    if (g.row().decider != Decider::nobody) {
+      g.log = log;
+      const int depth = s.depth;
+      follow(g, depth, Flow::end_game);
+      advance(g);
+    }
+    return std::vector<Points>(s.score.begin(), s.score.begin() + s.seats);
+  });
+}
+
+}  // namespace bastide

@@ -1,0 +1,65 @@
+// What one folder under expansions/ exports: its descriptor. Expansions never include each other; the list of linked
+// descriptors is expansions/list.cpp.
+#pragma once
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+
+#include "engine/rules/game.hpp"
+
+namespace bastide {
+
+// Option values in force while composing.
+using OptionMap = std::map<std::string, std::string, std::less<>>;
+
+struct OptionSpec {
+  std::string name, clause, text, kind;  // kind: choice, number, range (see OptionRow)
+  std::vector<OptionValue> values;
+  std::string standard;                  // value when no rule set says otherwise
+};
+
+struct Preset {
+  std::string name, text;
+  OptionMap options;                     // what differs from the standard
+  std::vector<std::string> fixed;        // options that may not be overridden
+};
+
+// The code of a descriptor that depends on the size class.
+template <class C>
+struct Installer {
+  void (*tables)(const Ruleset&, const OptionMap&, TablesOf<C>&) = nullptr;   // score rows, hooks
+  std::optional<StepRow<C>> (*step)(const Ruleset&, const OptionMap&, std::string_view name) = nullptr;
+};
+
+struct Expansion {
+  std::string_view name;
+  bool optional = true;                                  // false: part of every game
+  std::vector<Preset> (*presets)() = nullptr;            // rule sets it names
+  std::vector<OptionSpec> (*options)() = nullptr;
+  std::string_view tiles_file;
+  std::string_view (*tiles_text)() = nullptr;
+  // Chooses and counts tiles for the options; faults when the options contradict each other.
+  std::vector<TileKind> (*choose_tiles)(const std::vector<TileKind>& catalogue, const OptionMap&, int copies, Faults&) = nullptr;
+  // Seats, figures, track and other plain members of the ruleset.
+  void (*describe)(const OptionMap&, Ruleset&, Faults&) = nullptr;
+  // Whether a step of order_of_play.txt takes place with these options.
+  bool (*uses_step)(const OptionMap&, std::string_view step) = nullptr;
+  Installer<Size72> size72;
+  Installer<Size84> size84;
+  Installer<Size130> size130;
+  Installer<Size320> size320;
+
+  template <class C>
+  [[nodiscard]] const Installer<C>& installer() const {
+    if constexpr (std::is_same_v<C, Size72>) return size72;
+    else if constexpr (std::is_same_v<C, Size84>) return size84;
+    else if constexpr (std::is_same_v<C, Size130>) return size130;
+    else return size320;
+  }
+};
+
+// All linked expansions, in the order of their names in order_of_play.txt.
+std::span<const Expansion* const> linked_expansions();
+
+}  // namespace bastide

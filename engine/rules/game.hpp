@@ -1,0 +1,199 @@
+// A game at work: ruleset, block and log together, the phase stack's machine, and what steps share.
+#pragma once
+#include <algorithm>
+
+#include "engine/board/board.hpp"
+#include "engine/rules/action.hpp"
+
+namespace bastide {
+
+struct LegalActionMaker {
+  static constexpr LegalAction make(const Action& a) { return LegalAction(a); }
+};
+
+template <class C>
+struct Game {
+  const Ruleset& rules;
+  const TablesOf<C>& tables;
+  Block<C>& state;
+  EventLog* log = nullptr;
+
+  [[nodiscard]] int step() const { return state.frames[state.depth - 1].step; }
+  [[nodiscard]] const StepRow<C>& row() const { return tables.hooks.steps[step()]; }
+  Event* note(EventKind kind) const {
+    if (!log) return nullptr;
+    log->push_back({});
+    log->back().kind = kind;
+    return &log->back();
+  }
+};
+
+// A question about a state that is not changed; steps' questions take a const Game.
+template <class C>
+[[nodiscard]] const Game<C> looking(const Ruleset& rules, const Block<C>& s) {
+  return {rules, static_cast<const TablesOf<C>&>(*rules.tables), const_cast<Block<C>&>(s), nullptr};
+}
+
+// Starts a step before going on with the present one; for steps that other seats decide.
+template <class C>
+void push_step(Game<C>& g, int step, Seat seat) {
+  g.state.frames[g.state.depth++] = {static_cast<std::uint8_t>(step), seat, 0, 0};
+}
+
+template <class C>
+void follow(Game<C>& g, int depth, Flow flow) {
+  auto& s = g.state;
+  if (flow == Flow::again) return;
+  if (flow == Flow::new_turn || flow == Flow::end_game) {
+    s.depth = 1;
+    s.frames[0] = {static_cast<std::uint8_t>(flow == Flow::new_turn ? g.tables.first_turn_step : g.tables.first_end_step), 0, 0, 0};
+    return;
+  }
+  if (depth == 1) {
+    ++s.frames[0].step;
+    return;
+  }
+  // A finished frame leaves; frames pushed meanwhile lie above it.
+  for (int i = depth - 1; i + 1 < s.depth; ++i) s.frames[i] = s.frames[i + 1];
+  s.frames[--s.depth] = {};
+}
+
+// Runs automatic steps until somebody must decide or the game is over.
+template <class C>
+void advance(Game<C>& g) {
+  for (;;) {
+    const int depth = g.state.depth;
+    const auto& row = g.row();
+    if (row.run) follow(g, depth, row.run(g));
+    else if (row.wanted && !row.wanted(g)) follow(g, depth, Flow::next);
+    else return;
+  }
+}
+
+template <class C>
+void play(Game<C>& g, const Action& action) {
+  const int depth = g.state.depth;
+  follow(g, depth, g.row().apply(g, action));
+  advance(g);
+}
+
+// ---- scoring that every expansion shares ----
+
+// Terms a feature is worth, before majority: its score row, then the hooks. Cost: constant, but for the hooks.
+template <class C>
+void score_terms(const Game<C>& g, FeatureKind feature, int root, When when, ScoreTerms& out) {
+  const ScoreRow& row = g.tables.rows[static_cast<int>(when)][static_cast<int>(feature)];
+  out.add(row.tile_clause, g.state.tiles[root], row.per_tile);
+  if (feature == FeatureKind::city) out.add(row.pennant_clause, g.state.pennants[root], row.per_pennant);
+  for (auto hook : g.tables.hooks.score_terms) hook(g, feature, root, when, out);
+}
+
+// Seats with the greatest strength as a bit set; empty when all strengths are 0.
+inline unsigned leaders_of(std::uint32_t strength, int seats) {
+  int best = 0;
+  unsigned set = 0;
+  for (int seat = 0; seat < seats; ++seat) {
+    const int mine = strength_of(strength, seat);
+    if (mine > best) best = mine, set = 0;
+    if (mine == best && best > 0) set |= 1u << seat;
+  }
+  return set;
+}
+
+// Feature kind of a segment.
+template <class C>
+[[nodiscard]] FeatureKind feature_of(const TablesOf<C>& t, int segment) {
+  const int tile = t.tile_of_segment[segment];
+  return t.kinds[t.kind_of_tile[tile]].feature[segment - t.first_segment[tile]];
+}
+
+// The first segment of a feature by (y, x, segment): its name in logs and records. Cost: one pass over all tiles.
+template <class C>
+[[nodiscard]] int anchor_of(const TablesOf<C>& t, const Block<C>& s, int root) {
+  int best = -1;
+  for (int i = 0; i < s.laid_count; ++i) {
+    const int tile = s.laid[i];
+    if (best >= 0) {
+      const int other = t.tile_of_segment[best];
+      if (std::pair(s.y[other], s.x[other]) < std::pair(s.y[tile], s.x[tile])) continue;
+    }
+    for (int k = 0; k < t.kinds[t.kind_of_tile[tile]].segments; ++k)
+      if (root_of(s, t.first_segment[tile] + k) == root) {
+        best = t.first_segment[tile] + k;
+        break;
+      }
+  }
+  return best;
+}
+
+// Writes the scored event of a feature into the log.
+template <class C>
+void note_score(const Game<C>& g, FeatureKind feature, int root, When when, const ScoreTerms& terms, unsigned winners, Clause clause) {
+  Event* e = g.note(EventKind::scored);
+  if (!e) return;
+  const auto& t = g.tables;
+  const auto& s = g.state;
+  const int anchor = anchor_of(t, s, root);
+  const int tile = t.tile_of_segment[anchor];
+  e->feature = feature;
+  e->when = when;
+  e->cell = cell_of(s, tile);
+  e->segment = static_cast<SegmentIndex>(anchor - t.first_segment[tile]);
+  e->tile = t.kind_of_tile[tile];
+  e->rotation = s.rotation[tile];
+  e->clause = clause;
+  e->terms.assign(terms.terms.begin(), terms.terms.begin() + terms.size);
+  for (int seat = 0; seat < s.seats; ++seat) {
+    const auto id = static_cast<Seat>(seat);
+    if (winners & (1u << seat)) e->points.push_back({id, terms.points()});
+    if (const int mine = strength_of(s.strength[root], seat)) e->strengths.push_back({id, mine});
+  }
+  for (int i = 0; i < s.laid_count; ++i) {
+    const int laid = s.laid[i];
+    const auto& k = t.kinds[t.kind_of_tile[laid]];
+    for (int n = 0; n < k.segments; ++n)
+      if (root_of(s, t.first_segment[laid] + n) == root) {
+        e->cells.push_back(cell_of(s, laid));
+        break;
+      }
+  }
+  std::sort(e->cells.begin(), e->cells.end(), [](Cell a, Cell b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
+}
+
+// Pays the majority of a feature (BASE-MAJ-01, -02) and says so.
+template <class C>
+void pay(Game<C>& g, FeatureKind feature, int root, When when) {
+  ScoreTerms terms;
+  score_terms(g, feature, root, when, terms);
+  const unsigned winners = leaders_of(g.state.strength[root], g.state.seats);
+  const Points points = terms.points();
+  for (int seat = 0; seat < g.state.seats; ++seat)
+    if (winners & (1u << seat)) g.state.score[seat] += points;
+  if (g.log) note_score(g, feature, root, when, terms, winners, (winners & (winners - 1)) ? "BASE-MAJ-02" : "BASE-MAJ-01");
+}
+
+// All figures of a feature go back to their owners.
+template <class C>
+void empty_feature(Game<C>& g, int root, Reason reason, Clause clause) {
+  auto& s = g.state;
+  for (int i = 0; i < s.standing_count && s.figures[root] > 0;) {
+    if (root_of(s, s.standing[i].segment) != root) {
+      ++i;
+      continue;
+    }
+    const Standing gone = send_home(g.tables, s, i);
+    for (auto hook : g.tables.hooks.figure_left) hook(g, gone, reason);
+    if (Event* e = g.note(EventKind::returned)) {
+      const int tile = g.tables.tile_of_segment[gone.segment];
+      e->seat = gone.seat;
+      e->figure = gone.figure;
+      e->cell = cell_of(s, tile);
+      e->tile = g.tables.kind_of_tile[tile];
+      e->rotation = s.rotation[tile];
+      e->segment = static_cast<SegmentIndex>(gone.segment - g.tables.first_segment[tile]);
+      e->clause = clause;
+    }
+  }
+}
+
+}  // namespace bastide

@@ -1,0 +1,15 @@
+// The linked expansions. One line each, nothing else.
+#include "engine/rules/expansion.hpp"
+
+namespace bastide {
+
+extern const Expansion base_expansion;
+
+std::span<const Expansion* const> linked_expansions() {
+  static constexpr const Expansion* list[] = {
+      &base_expansion,
+  };
+  return list;
+}
+
+}  // namespace bastide
