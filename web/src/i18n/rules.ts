@@ -1,0 +1,26 @@
+// Texts of rules: clauses, refusals, rule sets and their options. Unknown names come back as they are, never as an error.
+import { englishMessages } from './catalogue';
+import { t, tOr } from './language.svelte';
+import type { MessageArgs } from './message';
+
+export const clauseTitle = (id: string): string => tOr(`clauses.${id}.title`, id);
+export const clauseText = (id: string): string => tOr(`clauses.${id}.text`, '');
+
+export const rulesetTitle = (name: string): string => tOr(`rules.set.${name}.title`, name);
+export const rulesetText = (name: string): string => tOr(`rules.set.${name}.text`, '');
+export const optionTitle = (name: string): string => tOr(`rules.option.${name}.title`, name);
+export const optionText = (name: string): string => tOr(`rules.option.${name}.text`, '');
+export const valueTitle = (name: string, value: string): string => tOr(`rules.value.${name}.${value}.title`, value);
+export const valueText = (name: string, value: string): string => tOr(`rules.value.${name}.${value}.text`, '');
+
+// What the positional arguments of each refusal are called in its message.
+const refusalArgs: Record<string, readonly string[]> = {
+  edge_mismatch: ['side', 'tile', 'table'],
+};
+
+export function refusalText(code: string, args: readonly string[]): string {
+  const named: Record<string, string> = {};
+  (refusalArgs[code] ?? []).forEach((name, at) => { named[name] = args[at] ?? ''; });
+  const all: MessageArgs = named;
+  return englishMessages.has(`refusals.${code}`) ? tOr(`refusals.${code}`, code, all) : t('refusals.unknown', { code });
+}
