@@ -5,6 +5,17 @@
 namespace bastide {
 namespace {
 
+// Seats are named by colour, also in the lot for the first player.
+std::string seat_colour(const Record& record, Seat seat) {
+  return seat < record.seats.size() ? std::string(colour_name(record.seats[seat].colour)) : "-";
+}
+
+std::string entry_text(const Record& record, const Ruleset& r, const State& before, const RecordEntry& entry) {
+  if (!entry.action) return "undo " + std::to_string(entry.undo_to);
+  if (entry.action->kind == ActionKind::choose_first) return "first " + seat_colour(record, entry.action->spot);
+  return action_text(r, before, *entry.action);
+}
+
 std::string header_text(const Record& record) {
   std::string text = "bastide-record " + std::to_string(record.version) + "\n";
   text += "ruleset " + selection_text(record.selection) + "\n";
@@ -12,7 +23,7 @@ std::string header_text(const Record& record) {
     const RecordSeat& seat = record.seats[i];
     text += "seat " + std::to_string(i + 1) + " " + quoted_word(seat.name) + " " + seat.kind + " " + std::string(colour_name(seat.colour)) + "\n";
   }
-  text += "begins " + std::to_string(record.setup.first + 1) + "\n";
+  text += "begins " + seat_colour(record, record.setup.first) + "\n";
   for (const auto& [key, value] : record.headers) text += "header " + quoted_word(key) + " " + quoted_word(value) + "\n";
   if (!record.commitment.empty()) text += "commitment " + record.commitment + "\n";
   if (!record.salt.empty()) text += "salt " + record.salt + "\n";
@@ -39,7 +50,7 @@ class TextWriter {
     if (draw || !entry.action || turn != turn_ || !line_open_) start_line(turn, entry.seq);
     text_ += "  ";
     if (entry.time_ms > 0) text_ += stamp_text(entry.time_ms, last_time_);
-    text_ += entry.action ? action_text(r, before, *entry.action) : "undo " + std::to_string(entry.undo_to);
+    text_ += entry_text(record_, r, before, entry);
     if (entry.digest) text_ += "  #" + digest_text(*entry.digest);
     if (entry.score_lines.empty()) return;
     for (const std::string& line : entry.score_lines) text_ += "\n    " + line;

@@ -85,9 +85,9 @@ class TextReader {
     }
     if (first == "seat") return read_seat(*words);
     if (first == "begins") {
-      const auto seat = count == 1 ? parse_integer((*words)[1], 1, max_seats) : std::nullopt;
-      if (!seat) return at("begins needs the number of a seat");
-      record_.setup.first = static_cast<Seat>(*seat - 1);
+      const auto seat = count == 1 ? seat_of((*words)[1]) : std::nullopt;
+      if (!seat) return at("begins needs the colour of a seat named before");
+      record_.setup.first = *seat;
       return once(has_begins_);
     }
     if (first == "header") {
@@ -101,6 +101,12 @@ class TextReader {
       return once(first == "salt" ? has_salt_ : has_commitment_);
     }
     return at("\"" + first.substr(0, 40) + "\" is not a word of this format");
+  }
+
+  [[nodiscard]] std::optional<Seat> seat_of(std::string_view colour) const {
+    for (std::size_t i = 0; i < record_.seats.size(); ++i)
+      if (colour_name(record_.seats[i].colour) == colour) return static_cast<Seat>(i);
+    return std::nullopt;
   }
 
   Fault read_seat(const std::vector<std::string>& words) {
@@ -214,6 +220,10 @@ class TextReader {
       const auto to = parse_integer(words[i + 1], 0, 1'000'000'000);
       if (!to) return at("undo needs the number of an entry");
       entry.undo_to = static_cast<std::uint64_t>(*to);
+    } else if (first == "first") {
+      const auto seat = seat_of(words[i + 1]);
+      if (!seat) return at("first needs the colour of a seat");
+      entry.action = Action::first(*seat);
     } else {
       std::string text(first);
       for (std::size_t k = 1; k <= static_cast<std::size_t>(more); ++k) text += " " + std::string(words[i + k]);

@@ -1,0 +1,239 @@
+// Lines that play or ask whether something may be played: turns, steps, draws, placements, spots, refusals.
+#include <algorithm>
+
+#include "records/scenario_stage.hpp"
+#include "records/words.hpp"
+
+namespace bastide {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+std::string joined(const Words& words, std::size_t from) {
+  std::string text;
+  for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + std::string(words[i]);
+  return text;
+}
+
+// Draws the tile that a line lays, unless it is in hand already.
+LineFault draw_for(Stage& stage, TileKindId tile) {
+  if (auto fault = stage.begin_turns()) return fault;
+  const ToMove turn = to_move(stage.rules(), stage.state());
+  if (turn.decider != Decider::chance) return std::nullopt;
+  const std::string& id = stage.rules().kinds[tile].id;
+  if (auto fault = stage.act(Action::draw(tile))) return fault;
+  if (stage.view().hand != tile) return id + " fits nowhere";
+  return std::nullopt;
+}
+
+}  // namespace
+
+LineFault play_turn(Stage& stage, const Words& words) {
+  const LineParts parts = line_parts(words);
+  if (parts.words.size() < 3 || parts.words.size() > 4) return "a turn is: player x,y TILE [spot] [=> result] [because clauses]";
+  const Seat seat = *stage.seat_of(parts.words[0]);
+  LineFault fault;
+  stage.clear_log();
+  if (auto wrong = stage.begin_turns()) return wrong;
+  const ToMove turn = to_move(stage.rules(), stage.state());
+  if (turn.decider == Decider::nobody) return "the game is over";
+  if (auto wrong = expected("whose turn", std::string(parts.words[0]), stage.seat_name(turn.seat))) return wrong;
+  const auto place = stage.placement(parts.words[1], parts.words[2], fault);
+  if (!place) return fault;
+  if (auto wrong = draw_for(stage, place->tile)) return wrong;
+  if (auto wrong = stage.act(*place)) return wrong;
+  const ToMove next = to_move(stage.rules(), stage.state());
+  const bool figure_step = next.decider == Decider::player && next.seat == seat && next.step == "figure";
+  if (parts.words.size() == 4) {
+    if (!figure_step) return "no figure may be put: nothing is allowed, or none is left";
+    const std::string put = "put " + stage.rules().figures.front().name + " " + std::string(parts.words[1]) + " " + std::string(parts.words[3]);
+    const auto action = stage.action(put, stage.state(), fault);
+    if (!action) return fault;
+    if (auto wrong = stage.act(*action)) return wrong;
+  } else if (figure_step) {
+    if (auto wrong = stage.act(Action::skip())) return wrong;
+  }
+  return stage.check_result(parts);
+}
+
+namespace {
+
+// "step place 1,0 U90 => red+4 because BASE-ROAD-01"
+LineFault step_line(Stage& stage, const Words& words) {
+  const LineParts parts = line_parts(words);
+  LineFault fault;
+  stage.clear_log();
+  const auto action = stage.action(joined(parts.words, 1), stage.state(), fault);
+  if (!action) return fault;
+  if (auto wrong = stage.act(*action)) return wrong;
+  return stage.check_result(parts);
+}
+
+// "draw K": chance draws it, and whatever follows by itself
+LineFault draw_line(Stage& stage, const Words& words) {
+  const LineParts parts = line_parts(words);
+  if (parts.words.size() != 2) return "draw needs one tile";
+  const TileKindId tile = stage.rules().kind_of(parts.words[1]);
+  if (tile == no_tile) return "no tile " + std::string(parts.words[1]);
+  stage.clear_log();
+  if (auto fault = stage.begin_turns()) return fault;
+  if (auto fault = stage.act(Action::draw(tile))) return fault;
+  return stage.check_result(parts);
+}
+
+// "pile C B": only these are left undrawn
+LineFault pile_line(Stage& stage, const Words& words) {
+  std::vector<int> counts(stage.rules().kinds.size());
+  if (words.size() < 2) return "pile needs at least one tile";
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const TileKindId tile = stage.rules().kind_of(words[i]);
+    if (tile == no_tile) return "no tile " + std::string(words[i]);
+    ++counts[tile];
+  }
+  return stage.set_pile(counts);
+}
+
+// Whether a refusal is the one a line asks for: a clause, a code, or "mismatch_S" for the side that does not match.
+LineFault check_refusal(const Stage& stage, const Refusal& refusal, const Words& reasons, const std::vector<std::string>& because) {
+  const std::string got = refusal_text(stage.rules(), refusal) + " [" + std::string(refusal_name(refusal.code)) + "]";
+  for (const std::string_view reason : reasons) {
+    const bool side = reason.starts_with("mismatch_");
+    const bool same = side ? refusal.code == RefusalCode::edge_mismatch && !refusal.args.empty() && refusal.args[0] == reason.substr(9)
+                           : refusal_name(refusal.code) == reason;
+    if (!same) return "refused for another reason: expected " + std::string(reason) + ", got " + got;
+  }
+  for (const std::string& clause : because)
+    if (refusal.clause != clause) return "refused by another clause: expected " + clause + ", got " + std::string(refusal.clause) + ": " + got;
+  return std::nullopt;
+}
+
+// "refused ACTION because CLAUSE"
+LineFault refused_line(Stage& stage, const Words& words) {
+  const LineParts parts = line_parts(words);
+  if (parts.has_result) return "a refused action has no result";
+  LineFault fault;
+  const auto action = stage.action(joined(parts.words, 1), stage.state(), fault);
+  if (!action) return fault;
+  const State before = stage.state();
+  const auto legal = check(stage.rules(), stage.state(), *action);
+  if (!(before == stage.state())) return "the check changed the state";
+  if (legal) return "expected a refusal, but the action is legal";
+  const auto all = legal_actions(stage.rules(), stage.state());
+  if (std::any_of(all.begin(), all.end(), [&](const LegalAction& a) { return a.action() == *action; }))
+    return "refused, yet among the legal actions";
+  return check_refusal(stage, legal.error(), {}, parts.because);
+}
+
+bool is_offered(const Stage& stage, const Action& place) {
+  const int period = stage.rules().kinds[place.tile].period;
+  for (const PlacementOption& option : placements(stage.rules(), stage.state(), place.tile))
+    if (option.cell == place.cell && (option.rotations & (1 << (place.spot % period)))) return true;
+  return false;
+}
+
+LineFault legal_line(Stage& stage, const Words& words) {
+  if (words.size() != 3) return "legal needs x,y and a tile";
+  LineFault fault;
+  const auto place = stage.placement(words[1], words[2], fault);
+  if (!place) return fault;
+  if (const auto refusal = why_not(stage.rules(), stage.state(), place->tile, place->cell, place->spot))
+    return "expected a legal placement, got " + refusal_text(stage.rules(), *refusal);
+  if (!is_offered(stage, *place)) return "legal, yet not among the placements offered";
+  return std::nullopt;
+}
+
+LineFault illegal_line(Stage& stage, const Words& words) {
+  const LineParts parts = line_parts(words);
+  if (parts.words.size() < 3 || parts.has_result) return "illegal needs x,y and a tile, then perhaps reasons";
+  LineFault fault;
+  const auto place = stage.placement(parts.words[1], parts.words[2], fault);
+  if (!place) return fault;
+  const auto refusal = why_not(stage.rules(), stage.state(), place->tile, place->cell, place->spot);
+  if (!refusal) return "expected a refusal, but the placement is legal";
+  if (is_offered(stage, *place)) return "refused, yet among the placements offered";
+  return check_refusal(stage, *refusal, Words(parts.words.begin() + 3, parts.words.end()), parts.because);
+}
+
+LineFault unplaceable_line(Stage& stage, const Words& words) {
+  if (words.size() < 2) return "unplaceable needs at least one tile";
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const TileKindId tile = stage.rules().kind_of(words[i]);
+    if (tile == no_tile) return "no tile " + std::string(words[i]);
+    const auto cells = placements(stage.rules(), stage.state(), tile);
+    if (!cells.empty()) return std::string(words[i]) + " fits at " + cell_text(cells.front().cell);
+  }
+  return std::nullopt;
+}
+
+// The tile laid on a copy, with its number of segments and the spots that are allowed.
+struct Tried {
+  const TileKind* kind = nullptr;
+  int rotation = 0;
+  std::vector<bool> allowed;
+};
+
+std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_view tile, LineFault& fault) {
+  const auto place = stage.placement(cell, tile, fault);
+  if (!place) return std::nullopt;
+  fault = draw_for(stage, place->tile);
+  if (fault) return std::nullopt;
+  const Seat seat = to_move(stage.rules(), stage.state()).seat;
+  fault = stage.act(*place);
+  if (fault) return std::nullopt;
+  Tried tried;
+  tried.kind = &stage.rules().kinds[place->tile];
+  tried.rotation = place->spot;
+  tried.allowed.assign(tried.kind->segments.size(), false);
+  const ToMove next = to_move(stage.rules(), stage.state());
+  if (next.decider == Decider::player && next.seat == seat && next.step == "figure") {
+    for (const SpotAnswer& answer : spot_answers(stage.rules(), stage.state()))
+      if (!answer.refusal) tried.allowed[answer.segment] = true;
+  }
+  return tried;
+}
+
+// "spots x,y TILE allow: … deny: …": complete; fields may be left out where there are no farmers
+LineFault spots_line(Stage& stage, const Words& words) {
+  if (words.size() < 4) return "spots needs x,y, a tile, and allow: or deny: with spots";
+  LineFault fault;
+  const auto tried = try_tile(stage, words[1], words[2], fault);
+  if (!tried) return fault;
+  enum { nowhere, allow, deny } list = nowhere;
+  std::vector<bool> named(tried->allowed.size());
+  std::string wrong;
+  for (std::size_t i = 3; i < words.size(); ++i) {
+    if (words[i] == "allow:" || words[i] == "deny:") {
+      list = words[i] == "allow:" ? allow : deny;
+      continue;
+    }
+    if (list == nowhere) return "spots must stand after allow: or deny:";
+    const SegmentIndex segment = segment_at(*tried->kind, words[i], tried->rotation);
+    if (segment == no_segment) return "the tile has no " + std::string(words[i]);
+    if (named[segment]) return std::string(words[i]) + " is named twice";
+    named[segment] = true;
+    if (tried->allowed[segment] != (list == allow)) wrong += " " + std::string(words[i]) + (list == allow ? " is refused" : " is allowed");
+  }
+  for (std::size_t s = 0; s < named.size(); ++s) {
+    const bool no_place = tried->kind->segments[s].kind == FeatureKind::field && !stage.rules().farmers && !tried->allowed[s];
+    if (!named[s] && !no_place)
+      wrong += " " + spot_name(*tried->kind, static_cast<SegmentIndex>(s), tried->rotation) + " is not named, it is " + (tried->allowed[s] ? "allowed" : "refused");
+  }
+  if (wrong.empty()) return std::nullopt;
+  return "spots:" + wrong;
+}
+
+}  // namespace
+
+SceneLine play_line(std::string_view word) {
+  if (word == "step") return step_line;
+  if (word == "draw") return draw_line;
+  if (word == "pile") return pile_line;
+  if (word == "refused") return refused_line;
+  if (word == "legal") return legal_line;
+  if (word == "illegal") return illegal_line;
+  if (word == "unplaceable") return unplaceable_line;
+  if (word == "spots") return spots_line;
+  return nullptr;
+}
+
+}  // namespace bastide

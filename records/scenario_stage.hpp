@@ -1,0 +1,112 @@
+// The table a scenario is played on: ruleset, state, seats by name, what the last line brought. Internal to the runner.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace bastide {
+
+// What is wrong with a line; nullopt = nothing.
+using LineFault = std::optional<std::string>;
+
+LineFault expected(const std::string& what, const std::string& wanted, const std::string& got);  // nullopt when equal
+
+// "red+4 blue+2 back:red=1", "none".
+struct Outcome {
+  std::vector<Points> points;  // by seat
+  std::vector<int> returned;   // by seat
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+// The arrow and the reasons at the end of a line: "… => RESULT because CLAUSE CLAUSE".
+struct LineParts {
+  std::vector<std::string_view> words;           // before the arrow
+  std::vector<std::string_view> result;          // after it
+  std::vector<std::string> because;
+  bool has_result = false;
+};
+LineParts line_parts(const std::vector<std::string_view>& words);
+
+// "red=7" → name and value; value "" when there is no '='.
+std::pair<std::string_view, std::string_view> name_value(std::string_view word);
+
+struct SceneHead {
+  std::string id, title;
+  std::vector<std::string> clauses;
+  std::string set = "base";
+  std::vector<std::string> options;  // "name=value"
+  std::vector<std::string> players;
+  std::string first;                 // "" = the first of players
+  bool has_first = false;
+};
+
+class Stage {
+ public:
+  LineFault open(const SceneHead& head);
+  [[nodiscard]] bool is_open() const { return ruleset_ != nullptr; }
+
+  [[nodiscard]] const Ruleset& rules() const { return *ruleset_; }
+  [[nodiscard]] const State& state() const { return states_.back(); }
+  [[nodiscard]] View view() const { return view_for(rules(), state(), no_seat); }
+  [[nodiscard]] std::optional<Seat> seat_of(std::string_view player) const;
+  [[nodiscard]] const std::vector<std::string>& players() const { return head_.players; }
+  [[nodiscard]] std::string seat_name(Seat seat) const;
+  [[nodiscard]] const SceneHead& head() const { return head_; }
+  [[nodiscard]] Selection selection(const std::string& extra_option) const;  // "" or "name=value"
+
+  // ---- reading words; a fault in `fault` when they mean nothing here ----
+  std::optional<Action> placement(std::string_view cell, std::string_view tile, LineFault& fault) const;
+  std::optional<Action> action(std::string_view words, const State& where, LineFault& fault) const;
+  std::optional<Outcome> outcome(const std::vector<std::string_view>& words, bool with_returns, LineFault& fault) const;
+  [[nodiscard]] std::string text(const Outcome& outcome) const;
+
+  // ---- acting ----
+  LineFault begin_turns();             // answers the lot for the first player, when it is still open
+  void clear_log() { log_.clear(); }
+  LineFault act(const Action& action);
+  LineFault set_pile(const std::vector<int>& counts);
+  [[nodiscard]] const EventLog& log() const { return log_; }  // of the present line; of the last one before it
+
+  // The events of this line that happened while the game went on, and those of final scoring.
+  [[nodiscard]] Outcome completed() const;
+  [[nodiscard]] std::span<const Event> final_events() const;
+  LineFault check_result(const LineParts& parts) const;  // what the line brought, and the clauses it names
+
+  // The same actions under one other option.
+  Result<Stage, std::string> under(const std::string& option) const;
+
+ private:
+  struct Happening {
+    Action action;
+    std::vector<int> pile;  // not empty: the pile was set instead
+  };
+  SceneHead head_;
+  RulesetPtr ruleset_;
+  std::vector<State> states_;  // one; a State has no empty form
+  std::vector<Happening> happenings_;
+  EventLog log_;
+};
+
+// Only these tiles are left undrawn; false when there are not so many (records/scenario_pile.cpp).
+bool set_undrawn(const Ruleset&, State&, const std::vector<int>& counts);
+
+// Lines of the form "word name=number …": every pair is compared with what `ask` says; nullopt = no such name.
+using NumberOf = std::function<std::optional<int>(std::string_view name)>;
+LineFault compare_numbers(const std::vector<std::string_view>& words, const NumberOf& ask);
+LineFault one_number(const std::vector<std::string_view>& words, int got);  // "word 7"
+// Asks by tile id; kinds that are not in this game have 0.
+NumberOf by_kind(const Stage& stage, std::function<int(TileKindId)> ask);
+
+using SceneLine = LineFault (*)(Stage&, const std::vector<std::string_view>& words);
+// What a word at the beginning of a line does; nullptr when it is none of that file's words.
+SceneLine play_line(std::string_view word);      // scenario_play.cpp
+SceneLine position_line(std::string_view word);  // scenario_position.cpp
+SceneLine ruleset_line(std::string_view word);   // scenario_ruleset.cpp
+SceneLine end_line(std::string_view word);       // scenario_end.cpp
+LineFault play_turn(Stage&, const std::vector<std::string_view>& words);  // "red 1,0 U0 R.W => …"
+
+}  // namespace bastide
