@@ -19,16 +19,31 @@ struct TileLook {
   int copy = 0;        // variant of the illustration
   Theme theme = Theme::day;
   Detail detail = Detail::near;
+  // true: a tile of a board (see README.md): no field colour and no corner towers, which board_under_svg and
+  // board_over_svg bring, and a viewBox "0 -72 1000 1072" so that towers may rise over the tile to the north.
+  bool on_board = false;
+  // true: without <defs>; the page must hold tile_symbols_svg of the theme once.
+  bool shared_symbols = false;
 };
-// A whole <svg> of one tile; ids are prefixed so that many can share a page.
+// A whole <svg> of one tile; ids are prefixed by theme so that many can share a page.
 std::string tile_svg(const TileKind&, const TileLook&);
+inline constexpr int tile_overhang = 72;
+
+// An <svg> of size 0 with every symbol of a theme (houses, trees, towers, gradients), for pages that draw many tiles
+// inline with TileLook::shared_symbols. It must not be hidden with display:none, which would switch gradients off.
+std::string tile_symbols_svg(Theme);
 
 struct FigureLook {
   int seat_colour = 0;   // 0–5
   bool lying = false;    // a farmer
   bool ghost = false;    // offered, not chosen
 };
+// A whole <svg>. viewBox of a standing figure "-56 -122 112 134" with the foot at 0,0, of a lying one "-78 -40 156 80"
+// about its centre; on the board one unit of a figure is figure_scale tile units.
 std::string figure_svg(std::string_view figure_name, const FigureLook&);
+double figure_scale(Detail);  // 1.95 near, 2.3 middle, 4.2 far
+// The seat's mark on a disc of its colour, viewBox "-32 -32 64 64": badges of seats, clocks and last moves.
+std::string seat_badge_svg(int seat_colour);
 
 // Where things are on one tile, in tile units, after rotation: for hit areas, figure spots and overlays (P11).
 struct SegmentShape {

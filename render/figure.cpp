@@ -1,0 +1,94 @@
+// Hooded, cloaked followers: halo, ink outline, seat colour, shade, face and the seat's mark.
+#include "render/figure.hpp"
+
+#include "render/canvas.hpp"
+#include "render/symbols.hpp"
+
+namespace bastide::render {
+namespace {
+
+constexpr std::string_view ink = "#1d1712", halo = "#fffaf0", skin = "#f2cfa0", straw = "#c79a3c";
+
+constexpr std::array<SeatColour, seat_colour_count> colours{{{"#161616", "#ffffff", "#8b857c"},
+                                                             {"#0b4fb3", "#ffffff", ink},
+                                                             {"#c8440a", "#ffffff", ink},
+                                                             {"#ffdd33", ink, ink},
+                                                             {"#c58be0", ink, ink},
+                                                             {"#fbfbf7", ink, ink}}};
+
+constexpr std::array<std::string_view, seat_colour_count> marks{
+    "M-13 0a13 13 0 0 1 26 0a13 13 0 0 1-26 0z",
+    "M-12-12h24v24h-24z",
+    "M0-15l15 27h-30z",
+    "M0-18l12 18-12 18-12-18z",
+    "M0-16l4 11h12l-9 8 3 12-10-7-10 7 3-12-9-8h12z",
+    "M-5-14h10v9h9v10h-9v9h-10v-9h-9v-10h9z"};
+
+constexpr std::string_view standing =
+    "M12-108C22-98 27-84 26-70C26-62 23-56 19-52C33-42 42-20 44 0C24 7-24 7-44 0C-42-20-33-42-19-52C-24-57-26-63-26-70C-26-88-12-98 12-108Z";
+constexpr std::string_view standing_shade = "M12-108C22-98 27-84 26-70C26-62 23-56 19-52C33-42 42-20 44 0C35 3 24 5 13 5C24-14 20-38 4-52C14-60 18-86 12-108Z";
+constexpr std::string_view lying =
+    "M-66-34C-56-50-36-54-22-46C-16-43-12-38-11-33C6-44 36-42 58-24C64-16 66-6 64 0C30 6-30 6-52 2C-62-4-66-18-66-34Z";
+constexpr std::string_view lying_shade = "M36-36C46-34 52-30 58-24C64-16 66-6 64 0C44 4 10 5-18 4C14 0 34-14 36-36Z";
+
+std::string path(std::string_view attributes, std::string_view d) { return cat("<path ", attributes, " d=\"", d, "\"/>"); }
+
+std::string mark_at(int colour, int x, int y, std::string_view opacity = "1") {
+  return cat("<g transform=\"translate(", x, " ", y, ")\" opacity=\"", opacity, "\">", mark_drawing(colour), "</g>");
+}
+
+std::string details(const SeatColour& seat, bool lies) {
+  if (lies)
+    return cat("<g fill=\"none\" stroke=\"", seat.line, "\" stroke-width=\"4\" stroke-linecap=\"round\"><path d=\"M-11-33c1 8-2 16-8 20\"/>",
+               "<ellipse cx=\"-43\" cy=\"-28\" rx=\"13\" ry=\"12\" fill=\"", skin, "\"/></g>",
+               path(cat("fill=\"none\" stroke=\"", ink, "\" stroke-width=\"2.5\" stroke-linecap=\"round\""), "M-50-29q3 3 6 0M-40-29q3 3 6 0"),
+               path(cat("fill=\"none\" stroke=\"", straw, "\" stroke-width=\"4\" stroke-linecap=\"round\""), "M-38-22l22-24M-20-50l8-2-1 9"));
+  return cat("<g fill=\"none\" stroke=\"", seat.line, "\" stroke-width=\"4\" stroke-linecap=\"round\"><path d=\"M-17-53c10 7 26 7 36 1\"/>",
+             "<ellipse cx=\"-2\" cy=\"-72\" rx=\"13\" ry=\"14\" fill=\"", skin, "\"/></g>");
+}
+
+}  // namespace
+
+const SeatColour& seat_colour(int colour) {
+  return colours[static_cast<std::size_t>((colour % seat_colour_count + seat_colour_count) % seat_colour_count)];
+}
+
+std::string mark_drawing(int colour) {
+  const auto n = static_cast<std::size_t>((colour % seat_colour_count + seat_colour_count) % seat_colour_count);
+  return path(cat("fill=\"", colours[n].mark, "\""), marks[n]);
+}
+
+std::string badge_drawing(int colour) {
+  return cat("<circle r=\"29\" fill=\"", halo, "\"/><circle r=\"24\" fill=\"", seat_colour(colour).fill, "\" stroke=\"", ink, "\" stroke-width=\"4\"/>",
+             mark_drawing(colour));
+}
+
+std::string figure_drawing(const FigureLook& look) {
+  const SeatColour& seat = seat_colour(look.seat_colour);
+  const std::string_view body = look.lying ? lying : standing;
+  const int mark_x = look.lying ? 20 : 0, mark_y = look.lying ? -17 : -26;
+  std::string out = look.lying ? "<g transform=\"translate(0 24)\">" : "<g>";
+  if (look.ghost) {
+    out += path(cat("fill=\"", halo, "\" fill-opacity=\".6\" stroke=\"", halo, "\" stroke-width=\"13\" stroke-opacity=\".6\" stroke-linejoin=\"round\""), body);
+    out += path(cat("fill=\"", seat.fill, "\" fill-opacity=\".42\" stroke=\"", ink, "\" stroke-width=\"5\" stroke-dasharray=\"13 8\" stroke-linejoin=\"round\""), body);
+    return out + mark_at(look.seat_colour, mark_x, mark_y, ".75") + "</g>";
+  }
+  out += path(cat("fill=\"", halo, "\" stroke=\"", halo, "\" stroke-width=\"18\" stroke-linejoin=\"round\""), body);
+  out += path(cat("fill=\"", seat.fill, "\" stroke=\"", ink, "\" stroke-width=\"7\" stroke-linejoin=\"round\""), body);
+  out += path("fill=\"#000\" opacity=\".16\"", look.lying ? lying_shade : standing_shade);
+  return out + details(seat, look.lying) + mark_at(look.seat_colour, mark_x, mark_y) + "</g>";
+}
+
+// Every figure of the base family is a follower; a name that is not known is drawn as one too.
+std::string figure_svg(std::string_view, const FigureLook& look) {
+  const std::string_view box = look.lying ? "-78 -40 156 80\" width=\"156\" height=\"80" : "-56 -122 112 134\" width=\"112\" height=\"134";
+  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", figure_drawing(look), "</svg>");
+}
+
+double figure_scale(Detail detail) { return detail == Detail::near ? 1.95 : detail == Detail::middle ? 2.3 : 4.2; }
+
+std::string seat_badge_svg(int colour) {
+  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-32 -32 64 64\" width=\"64\" height=\"64\">", badge_drawing(colour), "</svg>");
+}
+
+}  // namespace bastide::render

@@ -1,0 +1,43 @@
+// What is where on a planned tile: distances to walls and roads, and the connected parts of the free field area.
+#pragma once
+#include <vector>
+
+#include "render/plan.hpp"
+
+namespace bastide::render {
+
+// One connected part of the free area, and the field of the catalogue it belongs to.
+struct FieldPart {
+  SegmentIndex segment = no_segment;
+  std::vector<Line> outline;  // outer border and holes, closed
+};
+
+class Ground {
+ public:
+  explicit Ground(const Plan&);
+
+  // Distance to the nearest road edge, wall foot, plaza, precinct or yard; negative on or behind them.
+  [[nodiscard]] double clear(Point) const;
+  // The same read from the grid, for decoration: cheap, within a few units.
+  [[nodiscard]] double roughly_clear(Point) const;
+  // Free height and room: may something of this width and height stand here without touching a barrier or the edge?
+  [[nodiscard]] bool can_stand(Point foot, double half_width, double height) const;
+  [[nodiscard]] int city_at(Point) const;  // index into Plan::cities, -1 outside
+  [[nodiscard]] double to_wall(Point) const;
+  [[nodiscard]] double to_road(Point) const;  // to the axis
+  [[nodiscard]] std::vector<FieldPart> field_parts() const;
+  [[nodiscard]] int part_at(Point) const;  // number of the connected free part, -1 on barriers
+
+  static constexpr int step = 10, nodes = 101;
+
+ private:
+  void label();
+  [[nodiscard]] std::vector<Line> outline_of(int part) const;
+
+  const Plan& plan_;
+  std::vector<float> value_;
+  std::vector<int> part_;
+  int parts_ = 0;
+};
+
+}  // namespace bastide::render

@@ -1,0 +1,25 @@
+// Where pennants and figures go on a planned tile: in the roomiest part of their segment, clear of each other.
+#pragma once
+#include <vector>
+
+#include "render/ground.hpp"
+
+namespace bastide::render {
+
+struct Disc {
+  Point at;
+  double radius = 0;
+};
+
+struct Places {
+  std::vector<Disc> shields;  // one a pennant; `at` is the middle of the shield
+  std::vector<Point> spots;   // by segment: foot of a standing figure, centre of a lying one
+  std::vector<Point> hearts;  // by segment: middle of the figure drawn there
+};
+
+Places places_of(const Plan&, const Ground&);
+
+// Free field place with the most room; `avoid` are discs to stay clear of. Radius 0 when nothing is free.
+Disc roomiest(const Ground&, const std::vector<Disc>& avoid, double enough = 1e9);
+
+}  // namespace bastide::render

@@ -1,0 +1,259 @@
+#include "render/plan.hpp"
+
+#include <algorithm>
+
+namespace bastide::render {
+namespace {
+
+constexpr std::array<Point, 4> corners{{{0, 0}, {1000, 0}, {1000, 1000}, {0, 1000}}};
+constexpr std::array<Point, 4> ports{{{500, 0}, {1000, 500}, {500, 1000}, {0, 500}}};
+constexpr std::array<Point, 4> inward{{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}};
+
+int count_sides(int sides) { return (sides & 1) + ((sides >> 1) & 1) + ((sides >> 2) & 1) + ((sides >> 3) & 1); }
+bool has_side(int sides, int side) { return (sides >> (side & 3)) & 1; }
+
+// What the roads of a tile ask of its walls.
+struct Needs {
+  int road_sides = 0, crossing_arms = 0;
+};
+
+struct Maker {
+  const TileKind& kind;
+  Plan plan;
+  Dice dice;
+  Needs needs;
+
+  bool is_other_city(int side, SegmentIndex own) const {
+    for (std::size_t i = 0; i < kind.segments.size(); ++i) {
+      const SegmentSpec& s = kind.segments[i];
+      if (s.kind == FeatureKind::city && i != own && has_side(s.sides, side)) return true;
+    }
+    return false;
+  }
+
+  // The wall along a gap of `count` sides that starts at `side`, in canonical position, then turned.
+  Line wall_line(SegmentIndex city, int side, int count, bool gate) {
+    Line line;
+    if (count == 3) {  // cap: the city holds north only
+      const bool close_start = is_other_city(side, city), close_end = is_other_city(side + 2, city);
+      double depth = needs.crossing_arms >= 3 ? 300 : needs.road_sides ? 318 : 335;
+      double middle = 500 + dice.within(-24, 24);
+      if (close_start || close_end) depth = 300;
+      if (close_start != close_end) middle += close_start ? -46 : 46;
+      if (gate) middle = 500;
+      const Point a = close_start ? Point{740, 62} : Point{815, 118}, b = close_end ? Point{260, 62} : Point{185, 118};
+      line = {{1000, 0}};
+      add_cubic(line, {1000, 0}, a, {middle + 215, depth}, {middle, depth});
+      add_cubic(line, {middle, depth}, {middle - 215, depth}, b, {0, 0});
+      turn(line, side + 3);
+    } else if (count == 2) {  // diagonal: the city holds north and west
+      const double m = needs.road_sides ? 430 : 468;
+      line = {{1000, 0}};
+      add_cubic(line, {1000, 0}, {850, 105}, {m + 165, m - 165}, {m, m});
+      add_cubic(line, {m, m}, {m - 165, m + 165}, {105, 850}, {0, 1000});
+      turn(line, side + 3);
+    } else {  // bay: only south is free
+      const double top = 1000 - (gate ? 270 : 255);
+      line = {{1000, 1000}};
+      add_cubic(line, {1000, 1000}, {815, 885}, {700, top}, {500, top});
+      add_cubic(line, {500, top}, {300, top}, {185, 885}, {0, 1000});
+      turn(line, side + 2);
+    }
+    return line;
+  }
+
+  void add_city(SegmentIndex index) {
+    const SegmentSpec& spec = kind.segments[index];
+    City city;
+    city.segment = index;
+    city.pennants = spec.pennants;
+    bool gate = false;
+    for (const SegmentSpec& s : kind.segments) gate |= s.end == RoadEnd::city && s.end_city == index;
+    int side = 0;
+    while (side < 4 && !(has_side(spec.sides, side) && !has_side(spec.sides, side + 3))) ++side;  // after a gap
+    if (side == 4) side = 0;                                                                     // no gap at all
+    for (int done = 0; done < 4;) {
+      const int at = (side + done) & 3;
+      if (has_side(spec.sides, at)) {
+        city.area.push_back(corners[static_cast<std::size_t>(at)]);
+        ++done;
+        continue;
+      }
+      int gap = 1;
+      while (gap < 4 && !has_side(spec.sides, at + gap)) ++gap;
+      Wall wall;
+      wall.city = static_cast<int>(plan.cities.size());
+      const bool gate_here = gate && gap_has_gate_road(index, at, gap);
+      wall.line = wall_line(index, at, gap, gate_here);
+      city.area.insert(city.area.end(), wall.line.begin(), wall.line.end());
+      if (gate_here) {
+        wall.has_gate = true;
+        Point along;
+        wall.gate.at = at_length(wall.line, length_of(wall.line) / 2, &along);
+        wall.gate.out = left_of(along);
+      }
+      if (gap == 1) wall.towers = gate_here ? std::vector<double>{0.24, 0.76} : std::vector<double>{0.33, 0.67};
+      else if (gate_here) wall.towers = {0.22, 0.78};
+      else if (dice.chance(0.5)) wall.towers = {0.30, 0.70};
+      else wall.towers = gap == 2 && dice.chance(0.6) ? std::vector<double>{0.25, 0.5, 0.75} : std::vector<double>{0.33, 0.67};
+      plan.corner_tower[static_cast<std::size_t>(at)] = true;
+      plan.corner_tower[static_cast<std::size_t>((at + gap) & 3)] = true;
+      city.walls.push_back(static_cast<int>(plan.walls.size()));
+      plan.walls.push_back(std::move(wall));
+      done += gap;
+    }
+    plan.cities.push_back(std::move(city));
+  }
+
+  bool gap_has_gate_road(SegmentIndex city, int first, int count) const {
+    for (const SegmentSpec& s : kind.segments) {
+      if (s.end != RoadEnd::city || s.end_city != city) continue;
+      for (int i = 0; i < count; ++i)
+        if (has_side(s.sides, first + i)) return true;
+    }
+    return false;
+  }
+
+  void place_centre() {
+    for (const SegmentSpec& s : kind.segments) {
+      plan.has_crossing |= s.end == RoadEnd::crossing;
+      plan.has_hamlet |= s.end == RoadEnd::hamlet;
+    }
+    plan.monastery = kind.monastery();
+    if (!plan.has_crossing) return;
+    plan.centre = {500 + dice.within(-14, 14), 500 + dice.within(-14, 14)};
+    for (int side = 0; side < 4; ++side)
+      if (kind.edges[static_cast<std::size_t>(side)] == EdgeKind::city)
+        plan.centre = plan.centre + inward[static_cast<std::size_t>(side)] * 95;
+  }
+
+  // West to east when canonical; `around` says which canonical sides are city.
+  Line straight(int turned_by) {
+    const bool north = kind.edges[static_cast<std::size_t>(turned_by)] == EdgeKind::city;
+    const bool south = kind.edges[static_cast<std::size_t>((turned_by + 2) & 3)] == EdgeKind::city;
+    const double shift = north == south ? dice.either(dice.within(26, 46)) : north ? 62 : -62;
+    const Point middle{500 + dice.within(-30, 30), 500 + shift}, tilt{150, dice.either(dice.within(10, 30))};
+    Line line{{0, 500}};
+    add_cubic(line, {0, 500}, {190, 500}, middle - tilt, middle);
+    add_cubic(line, middle, middle + tilt, {810, 500}, {1000, 500});
+    turn(line, turned_by);
+    return line;
+  }
+
+  // From the port of `side` to the port of the next side; canonical: east to south.
+  Line bend(int side, bool crowded) {
+    const double t = crowded ? 0.56 : dice.within(0.62, 0.72);
+    const Point middle{1000 - 500 * t, 1000 - 500 * t};
+    const double a = dice.within(-0.2, 0.2), c = cosine(a), s = sine(a), h = 120 * 0.70710678;
+    const Point along{-h * c - h * s, h * c - h * s};
+    Line line{{1000, 500}};
+    add_cubic(line, {1000, 500}, {835, 500}, middle - along, middle);
+    add_cubic(line, middle, middle + along, {500, 835}, {500, 1000});
+    turn(line, side + 3);
+    return line;
+  }
+
+  Line arm(int side, Point target) {
+    const Point port = ports[static_cast<std::size_t>(side)], in = inward[static_cast<std::size_t>(side)];
+    const double n = length(target - port);
+    const Point swing = left_of(in) * dice.either(dice.within(14, 26));
+    Line line{port};
+    add_cubic(line, port, port + in * (0.38 * n), target - in * (0.36 * n) + swing, target);
+    return line;
+  }
+
+  Line to_gate(int side, const Gate& gate) {
+    const Point port = ports[static_cast<std::size_t>(side)], in = inward[static_cast<std::size_t>(side)];
+    const double n = length(gate.at - port);
+    Line line{port};
+    add_cubic(line, port, port + in * (0.44 * n), gate.at + gate.out * (0.42 * n), gate.at);
+    return line;
+  }
+
+  // Stops where the line enters the ellipse about the centre.
+  Line up_to_ellipse(const Line& line, double rx, double ry) const {
+    Line out;
+    for (const Point p : line) {
+      out.push_back(p);
+      const Point q{(p.x - plan.centre.x) / rx, (p.y - plan.centre.y) / ry};
+      if (length(q) < 0.93) break;
+    }
+    return out;
+  }
+
+  void add_road(SegmentIndex index, int curves) {
+    const SegmentSpec& spec = kind.segments[index];
+    Road road;
+    road.segment = index;
+    road.end = spec.end;
+    int side = 0;
+    while (!has_side(spec.sides, side)) ++side;
+    if (count_sides(spec.sides) == 2) {
+      if (has_side(spec.sides, side + 2)) road.line = straight(side == 0 ? 1 : 0);
+      else road.line = bend(has_side(spec.sides, side + 1) ? side : 3, curves > 1);
+    } else if (spec.end == RoadEnd::city) {
+      for (const Wall& wall : plan.walls)
+        if (wall.has_gate && plan.cities[static_cast<std::size_t>(wall.city)].segment == spec.end_city)
+          road.line = to_gate(side, wall.gate);
+    } else {
+      road.line = arm(side, plan.centre);
+      if (spec.end == RoadEnd::monastery) {
+        // The precinct is turned with the tile only as a place; its ellipse stays upright.
+        const bool lying = plan.rotation & 1;
+        road.line = up_to_ellipse(road.line, lying ? precinct_ry : precinct_rx, lying ? precinct_rx : precinct_ry);
+      }
+    }
+    plan.roads.push_back(std::move(road));
+  }
+
+  void make() {
+    int curves = 0;
+    for (const SegmentSpec& s : kind.segments) {
+      if (s.kind != FeatureKind::road) continue;
+      needs.road_sides += count_sides(s.sides);
+      needs.crossing_arms += s.end == RoadEnd::crossing;
+      curves += count_sides(s.sides) == 2;
+    }
+    for (std::size_t i = 0; i < kind.segments.size(); ++i)
+      if (kind.segments[i].kind == FeatureKind::city) add_city(static_cast<SegmentIndex>(i));
+    place_centre();
+    for (std::size_t i = 0; i < kind.segments.size(); ++i)
+      if (kind.segments[i].kind == FeatureKind::road) add_road(static_cast<SegmentIndex>(i), curves);
+  }
+
+  void turn_all() {
+    const int r = plan.rotation;
+    for (City& c : plan.cities) turn(c.area, r);
+    for (Road& road : plan.roads) turn(road.line, r);
+    for (Wall& w : plan.walls) {
+      turn(w.line, r);
+      w.gate.at = turned(w.gate.at, r);
+      w.gate.out = turned(w.gate.out, r) - turned({0, 0}, r);
+    }
+    plan.centre = turned(plan.centre, r);
+    const auto marks = plan.corner_tower;
+    for (std::size_t i = 0; i < 4; ++i) {
+      plan.corner_tower[(i + static_cast<std::size_t>(r)) & 3] = marks[i];
+      const EdgeKind e = kind.edge(static_cast<int>(i), r);
+      plan.sides[i] = e == EdgeKind::city ? 'C' : e == EdgeKind::road ? 'R' : 'F';
+    }
+  }
+};
+
+}  // namespace
+
+std::uint64_t seed_of(const Plan& plan, std::uint64_t salt) {
+  return seed_of(plan.kind->id, salt * 64 + static_cast<std::uint64_t>(plan.copy));
+}
+
+Plan plan_of(const TileKind& kind, int rotation, int copy) {
+  Maker maker{kind, {}, Dice(seed_of(kind.id, 7000 + static_cast<std::uint64_t>(copy))), {}};
+  maker.plan.kind = &kind;
+  maker.plan.rotation = rotation & 3;
+  maker.plan.copy = copy;
+  maker.make();
+  maker.turn_all();
+  return std::move(maker.plan);
+}
+
+}  // namespace bastide::render

@@ -1,0 +1,165 @@
+// A whole position: table, board, field overlay, last move, figures and coordinates.
+#include <algorithm>
+#include <map>
+
+#include "render/board_text.hpp"
+#include "render/figure.hpp"
+#include "render/overlay.hpp"
+#include "render/tile.hpp"
+
+namespace bastide::render {
+namespace {
+
+struct Picture {
+  const Ruleset& ruleset;
+  const State& state;
+  const BoardLook& look;
+  View view;
+  std::vector<BoardTile> tiles;
+  std::map<Cell, std::size_t> by_cell;
+  std::map<std::size_t, std::vector<SegmentShape>> shapes;  // by tile, when asked for
+  int left = 0, top = 0, right = 0, bottom = 0;             // in cells, right and bottom beyond the last
+
+  int colour_of(Seat seat) const {
+    return seat < look.seat_colours.size() ? look.seat_colours[seat] : static_cast<int>(seat);
+  }
+
+  void collect() {
+    std::vector<int> seen(ruleset.kinds.size(), 0);
+    for (const LaidTile& laid : view.tiles) {
+      const TileKind& kind = ruleset.kinds[laid.kind];
+      by_cell[laid.cell] = tiles.size();
+      tiles.push_back({laid.cell, &kind, laid.rotation, seen[laid.kind]++ % std::max(1, kind.count)});
+    }
+    if (tiles.empty()) return;
+    left = right = tiles[0].cell.x;
+    top = bottom = tiles[0].cell.y;
+    for (const BoardTile& t : tiles) {
+      left = std::min<int>(left, t.cell.x);
+      right = std::max<int>(right, t.cell.x);
+      top = std::min<int>(top, t.cell.y);
+      bottom = std::max<int>(bottom, t.cell.y);
+    }
+    ++right;
+    ++bottom;
+  }
+
+  const std::vector<SegmentShape>& shapes_of(std::size_t tile) {
+    auto& s = shapes[tile];
+    if (s.empty()) s = segment_shapes(*tiles[tile].kind, tiles[tile].rotation, tiles[tile].copy);
+    return s;
+  }
+
+  // Equal tiles are drawn once and used; rows from the north so that towers may rise over the row behind.
+  std::string tile_layer(Canvas& canvas, std::string& symbols) {
+    std::vector<std::size_t> order(tiles.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      const Cell ca = tiles[a].cell, cb = tiles[b].cell;
+      return ca.y != cb.y ? ca.y < cb.y : ca.x < cb.x;
+    });
+    std::vector<std::size_t> drawn;
+    std::string out;
+    for (const std::size_t i : order) {
+      const BoardTile& t = tiles[i];
+      std::size_t n = 0;
+      while (n < drawn.size() && !(tiles[drawn[n]].kind == t.kind && tiles[drawn[n]].rotation == t.rotation && tiles[drawn[n]].copy == t.copy)) ++n;
+      if (n == drawn.size()) {
+        drawn.push_back(i);
+        const std::size_t start = canvas.text().size();
+        draw_tile(canvas, *t.kind, {t.rotation, t.copy, look.theme, look.detail, true, true});
+        symbols += cat("<symbol id=\"bt", n, "\" viewBox=\"0 -72 1000 1072\">", canvas.text().substr(start), "</symbol>");
+      }
+      out += cat("<use href=\"#bt", n, "\" x=\"", t.cell.x * 1000, "\" y=\"", t.cell.y * 1000 - tile_overhang, "\" width=\"1000\" height=\"1072\"/>");
+    }
+    return out;
+  }
+
+  std::string field_layer() {
+    std::string out = cat("<defs>", overlay_patterns(), "</defs>");
+    std::map<int, int> owned;  // fields seen by seat colour
+    for (const FeatureReport& field : features(ruleset, state, FeatureKind::field)) {
+      std::string outline;
+      for (const Spot& spot : field.spots) {
+        const auto it = by_cell.find(spot.cell);
+        if (it == by_cell.end()) continue;
+        outline += moved_path(shapes_of(it->second)[spot.segment].outline, spot.cell.x * 1000, spot.cell.y * 1000);
+      }
+      std::vector<int> colours;
+      for (const Seat seat : field.leaders) colours.push_back(colour_of(seat));
+      const bool wide = !colours.empty() && owned[colours[0]]++ % 2 == 1;
+      out += overlay_area(outline, colours, wide);
+    }
+    return out;
+  }
+
+  std::string figure_layer() {
+    const double scale = std::max(figure_scale(look.detail), 18.0 * 1000 / (108.0 * std::max(1, look.pixels_per_tile)));
+    std::string out;
+    std::vector<std::pair<Point, std::string>> drawn;
+    for (const LaidFigure& f : view.figures) {
+      const auto it = by_cell.find(f.cell);
+      if (it == by_cell.end()) continue;
+      const SegmentShape& shape = shapes_of(it->second)[f.segment];
+      const bool lying = tiles[it->second].kind->segments[f.segment].kind == FeatureKind::field;
+      const Point at{f.cell.x * 1000 + shape.x, f.cell.y * 1000 + shape.y};
+      drawn.emplace_back(at, cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
+                                 figure_drawing({colour_of(f.seat), lying, false}), "</g>"));
+    }
+    std::sort(drawn.begin(), drawn.end(), [](const auto& a, const auto& b) { return a.first.y != b.first.y ? a.first.y < b.first.y : a.first.x < b.first.x; });
+    for (const auto& [at, text] : drawn) out += text;
+    return out;
+  }
+
+  // Who laid the last tile: the one who may still put a figure, else the seat before the one to move.
+  std::optional<int> last_colour() const {
+    const ToMove& now = view.to_move;
+    const int seats = static_cast<int>(view.scores.size());
+    if (now.seat >= seats || seats == 0 || tiles.size() < 2) return std::nullopt;
+    return colour_of(static_cast<Seat>(now.step == "figure" ? now.seat : (now.seat + seats - 1) % seats));
+  }
+
+  std::string last_move_layer() const {
+    if (!view.last_cell) return {};
+    const std::optional<int> colour = last_colour();
+    const std::string_view fill = colour ? seat_colour(*colour).fill : std::string_view("#e4b13c");
+    const int x = view.last_cell->x * 1000, y = view.last_cell->y * 1000;
+    std::string out = "<g fill=\"none\">";
+    for (const auto& [stroke, width] : {std::pair<std::string_view, int>{"#fffaf0", 52}, {"#1d1712", 36}, {fill, 24}})
+      out += cat("<rect x=\"", x + 14, "\" y=\"", y + 14, "\" width=\"972\" height=\"972\" rx=\"30\" stroke=\"", stroke, "\" stroke-width=\"", width, "\"/>");
+    out += "</g>";
+    if (colour) out += cat("<g transform=\"translate(", x + 70, " ", y + 930, ")scale(2.1)\">", badge_drawing(*colour), "</g>");
+    return out;
+  }
+
+  std::string draw() {
+    collect();
+    Canvas canvas(palette(look.theme));
+    std::string symbols;
+    const std::string laid = tile_layer(canvas, symbols);
+    const int margin = look.coordinates ? 420 : 220;
+    const int x0 = left * 1000 - margin, y0 = top * 1000 - margin;
+    const int width = (right - left) * 1000 + 2 * margin, height = (bottom - top) * 1000 + 2 * margin;
+    const int pixels = std::max(1, look.pixels_per_tile);
+    std::string out = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", x0, " ", y0, " ", width, " ", height, "\" width=\"",
+                          width * pixels / 1000, "\" height=\"", height * pixels / 1000, "\">", canvas.definitions(), "<defs>", symbols, "</defs>");
+    out += cat("<path fill=\"", palette(look.theme).table, "\" d=\"M", x0, " ", y0, "h", width, "v", height, "h-", width, "z\"/>");
+    out += board_under_svg(tiles, look.theme);
+    if (look.fields) out += field_layer();
+    out += laid;
+    out += board_over_svg(tiles, look.theme);
+    if (look.last_move) out += last_move_layer();
+    out += figure_layer();
+    if (look.coordinates) out += coordinate_marks(left, top, right, bottom, look.theme);
+    return out + "</svg>";
+  }
+};
+
+}  // namespace
+
+std::string position_svg(const Ruleset& ruleset, const State& state, const BoardLook& look) {
+  Picture picture{ruleset, state, look, view_for(ruleset, state, no_seat), {}, {}, {}};
+  return picture.draw();
+}
+
+}  // namespace bastide::render

@@ -1,0 +1,40 @@
+// One tile: the scene is planned once and its layers are drawn in order.
+#include "render/tile.hpp"
+
+#include "render/layers.hpp"
+
+namespace bastide::render {
+
+void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
+  const Plan plan = plan_of(kind, look.rotation, look.copy);
+  const Ground ground(plan);
+  const Places places = places_of(plan, ground);
+  const Scene scene{plan, ground, places, look.detail, look.theme == Theme::winter};
+  const Palette& p = canvas.colours();
+  const bool all_city = plan.walls.empty() && !plan.cities.empty();
+
+  if (!look.on_board) canvas << "<path fill=\"" << p.field << "\" d=\"M0 0h1000v1000H0z\"/>";
+  if (!all_city) draw_tints(canvas, scene);
+  draw_city_ground(canvas, scene);
+  std::vector<Item> objects;
+  if (!all_city) draw_field_ground(canvas, scene, objects);
+  draw_roads(canvas, scene);
+  draw_road_ends(canvas, scene, objects);
+  draw_wall_shadows(canvas, scene);
+  draw_cities(canvas, scene);
+  if (!all_city) add_field_objects(scene, objects);
+  draw_sorted(canvas, std::move(objects));
+  if (look.on_board) return;
+  for (std::size_t i = 0; i < 4; ++i)
+    if (plan.corner_tower[i]) canvas.use(Symbol::corner_tower, turned({0, 0}, static_cast<int>(i)));
+}
+
+std::string tile_svg(const TileKind& kind, const TileLook& look) {
+  Canvas canvas(palette(look.theme));
+  draw_tile(canvas, kind, look);
+  const std::string_view box = look.on_board ? "0 -72 1000 1072\" width=\"1000\" height=\"1072" : "0 0 1000 1000\" width=\"1000\" height=\"1000";
+  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", look.shared_symbols ? std::string() : canvas.definitions(), canvas.text(),
+             "</svg>");
+}
+
+}  // namespace bastide::render
