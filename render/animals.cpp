@@ -31,9 +31,11 @@ std::string deer(const Palette& p) {
          plain("#f0e4d2", "M-25-40q-6 6-2 14l5-6z") + stroked("#6a4526", 3, "M26-80c-8-8-8-16-8-24M22-90c-6 0-9-3-10-8M31-80c4-10 10-14 12-24M38-92c6 0 8-4 9-8");
 }
 std::string boar(const Palette& p) {
-  return cast_shadow(p, 4, 0, 30, 7) + legs("#3b312b", 6, "M-16-1v-12M-9-1v-12M11-1v-12M18-1v-12") +
-         plain("#4a3d35", "M28-18c2-16-12-24-28-24c-18 0-24 8-30 16l-16 8 4 8 16 2c14 6 36 4 46 0q7-4 8-10z") + stroked("#2c241f", 3, "M-18-36l5-6 4 5 5-7 5 6 6-6 4 7 7-5 2 7") +
-         stroked("#f3ead8", 3, "M-40-14q0-6 4-8") + plain("#2c241f", "M-26-28l-3-9 9 5z");
+  return cast_shadow(p, 4, 0, 36, 7) + legs("#332a25", 6, "M-15 0v-14M-7 0v-12M16 0v-12M24 0v-15") +
+         plain("#4a3d35", "M-24-16c-4-16 6-28 24-28c20-2 34 6 34 20c0 8-2 12-8 14q-22 6-42 0z") +
+         plain("#4a3d35", "M-18-40c-10 0-16 6-20 14l-14 8q-3 6 2 9l14 1c8 4 18 4 24-4z") + plain("#332a25", "M-20-40l-9-9q-3 8 1 14z") +
+         stroked("#2c241f", 4, "M-14-42q18-8 38 0") + stroked("#332a25", 3, "M34-26q8 2 6 10") + stroked("#f3ead8", 3, "M-40-10q-4-2-3-8") +
+         plain("#16110e", "M-34-26h4v4h-4z");
 }
 std::string wolf(const Palette& p) {
   return cast_shadow(p, 4, 0, 30, 6) + legs("#5f656d", 5, "M-16-1l-1-18M-9-1v-18M12-1v-18M19-1l2-18") +

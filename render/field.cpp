@@ -95,9 +95,7 @@ Cluster cluster_at(const Scene& scene, Point centre, Dice& dice, const std::vect
 }
 
 std::vector<Disc> landmarks_of(const Scene& scene) {
-  std::vector<Disc> taken;
-  const Illustration picture = illustration_of(scene);
-  if (picture.present) taken.push_back({picture.at, picture.radius});
+  std::vector<Disc> taken = illustration_of(scene).rooms;
   if (scene.plan.has_crossing) taken.push_back({scene.plan.centre, 190});
   for (std::size_t i = 0; i < 4; ++i)
     if (scene.plan.corner_tower[i]) taken.push_back({turned({0, 0}, static_cast<int>(i)), 90});
@@ -151,7 +149,7 @@ void draw_grass(Canvas& canvas, const Scene& scene) {
 
 }  // namespace
 
-void draw_field_ground(Canvas& canvas, const Scene& scene, std::vector<Item>& objects) {
+void draw_field_ground(Canvas& canvas, const Scene& scene, FieldPlan& field) {
   if (scene.far()) return;
   Dice dice(seed_of(scene.plan, 21 + static_cast<std::uint64_t>(scene.plan.rotation)));
   std::vector<Disc> taken = landmarks_of(scene);
@@ -167,29 +165,32 @@ void draw_field_ground(Canvas& canvas, const Scene& scene, std::vector<Item>& ob
       const std::size_t crop = (first + i * 3) % 7;
       const Quad& q = cluster.parcels[i];
       draw_parcel(canvas, scene, q, crop);
-      if (crop == 6)
+      field.parcels.emplace_back(q.begin(), q.end());
+      if (crop == 6 && !scene.winter)
         for (int n = 2 + dice.below(3); n > 0; --n)
-          objects.push_back({Symbol::sheep, inside(q, dice.within(0.2, 0.8), dice.within(0.3, 0.85)), 1, dice.chance(0.5)});
+          field.objects.push_back({Symbol::sheep, inside(q, dice.within(0.2, 0.8), dice.within(0.3, 0.85)), 1, dice.chance(0.5)});
     }
-    add_hedge(scene, cluster.parcels[static_cast<std::size_t>(dice.below(static_cast<int>(cluster.parcels.size())))], dice, objects);
+    add_hedge(scene, cluster.parcels[static_cast<std::size_t>(dice.below(static_cast<int>(cluster.parcels.size())))], dice, field.objects);
     taken.push_back({cluster.disc.at, cluster.disc.radius + 40});
     ++made;
   }
   if (scene.near()) draw_grass(canvas, scene);
 }
 
-void add_field_objects(const Scene& scene, std::vector<Item>& objects) {
+void add_field_objects(const Scene& scene, FieldPlan& field) {
+  std::vector<Item>& objects = field.objects;
   const Illustration picture = illustration_of(scene);
   for (const Item& item : picture.items) objects.push_back(item);
   std::vector<Disc> taken = landmarks_of(scene);
-  for (const Item& item : objects)
-    if (item.symbol == Symbol::sheep) taken.push_back({item.foot, 46});
   Dice dice(seed_of(scene.plan, 51 + static_cast<std::uint64_t>(scene.plan.rotation)));
   const double grow = scene.far() ? 1.7 : 1;
   const auto may_stand = [&](Point foot) {
     if (!scene.ground.can_stand(foot, 34 * grow, 96 * grow)) return false;
     for (const Disc& d : taken)
       if (length(foot - Point{0, 30} - d.at) < d.radius + 20) return false;
+    for (const Line& parcel : field.parcels)
+      for (const Point d : {Point{-14, 0}, Point{14, 0}, Point{0, -40}})
+        if (contains(parcel, foot + d)) return false;
     return true;
   };
   const int wanted = scene.far() ? 3 : 7;

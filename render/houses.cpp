@@ -62,7 +62,7 @@ std::string eaves_house(const House& h, const Palette& p) {
     out += plain(p.roof_shades[tone], cat("M", eaves - 2, "-", h.wall + 2, "L", ridge, "-", h.wall + h.roof - 2, "l-3 ", h.roof - 4, "z"));
   const int third = h.roof / 3;
   out += stroked(p.roof_shades[tone], 2, cat("M", -h.half + 3, "-", h.wall + third, "H", h.half - 6, "M", -ridge, "-", h.wall + 2 * third, "H", ridge - 3));
-  if (!p.eaves.empty() && h.tone != 3) out += stroked(p.eaves, 5, cat("M", -eaves + 2, "-", h.wall + 1, "H", eaves - 2));
+  if (!p.eaves.empty() && h.tone != 3) out += stroked(p.eaves, 3, cat("M", -eaves + 2, "-", h.wall + 1, "H", eaves - 2));
   if (h.extra == 3)
     out += filled(p.plaster[0], cat("M-8-", h.wall + 5, "v-12l8-9 8 9v12z")) + plain(p.window, cat("M-3-", h.wall + 8, "v-8h6v8z"));
   return out + windows_and_door(h, p);
@@ -75,7 +75,7 @@ std::string gable_house(const House& h, const Palette& p) {
   out += filled(p.roofs[tone], cat("M", -edge, "-", low, "L0-", top, "v-", h.extra, "L", -edge, "-", low + h.extra, "z"));
   out += filled(p.roof_shades[tone], cat("M", edge, "-", low, "L0-", top, "v-", h.extra, "L", edge, "-", low + h.extra, "z"));
   out += filled(p.plaster[plaster], cat("M", -h.half, " 0v-", h.wall, "L0-", top - 3, "l", h.half, " ", h.roof - 3, "V0z"));
-  if (!p.eaves.empty() && h.tone != 3) out += stroked(p.eaves, 4, cat("M", -edge, "-", low, "L0-", top, "l", edge, " ", h.roof + 4));
+  if (!p.eaves.empty() && h.tone != 3) out += stroked(p.eaves, 2, cat("M", -edge, "-", low, "L0-", top, "l", edge, " ", h.roof + 4));
   return out + windows_and_door(h, p);
 }
 

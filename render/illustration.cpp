@@ -48,6 +48,7 @@ struct Finder {
     out.present = true;
     out.at = place.at;
     out.radius = std::max(place.radius * 0.9, wanted * 0.8);
+    out.rooms.push_back({out.at, out.radius});
     return true;
   }
 
@@ -68,12 +69,15 @@ struct Finder {
       if (art.find(animal.word) == std::string::npos) continue;
       if (!find_room(110)) return;
       for (int i = 0; i < animal.count; ++i)
-        add(animal.symbol, (i - (animal.count - 1) / 2.0) * 84 + dice.within(-8, 8), 40 + (i % 2) * 34, 1.5, dice.chance(0.4));
+        add(animal.symbol, (i - (animal.count - 1) / 2.0) * 104 + dice.within(-6, 6), 30 + (i % 2) * 44, 1.5, dice.chance(0.4));
       if (art.find("pond") != std::string::npos) {
         std::vector<Disc> avoid = taken();
         avoid.push_back({out.at, out.radius + 40});
         const Disc pond = roomiest(scene.ground, avoid, 150);
-        if (pond.radius > 70) out.items.push_back({Symbol::pond, pond.at});
+        if (pond.radius > 70) {
+          out.items.push_back({Symbol::pond, pond.at});
+          out.rooms.push_back({pond.at, 130});
+        }
       }
       return;
     }

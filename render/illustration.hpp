@@ -10,6 +10,7 @@ struct Illustration {
   bool present = false;
   Point at;
   double radius = 0;
+  std::vector<Disc> rooms;  // what trees and parcels keep out of
   std::vector<Item> items;
 };
 

@@ -27,13 +27,19 @@ struct Item {
 };
 void draw_sorted(Canvas&, std::vector<Item>);
 
+// What stands in the fields, and the parcels that trees keep out of.
+struct FieldPlan {
+  std::vector<Item> objects;
+  std::vector<Line> parcels;
+};
+
 void draw_tints(Canvas&, const Scene&);                       // field.cpp
 void draw_city_ground(Canvas&, const Scene&);                 // city.cpp: ground, squares, lanes
-void draw_field_ground(Canvas&, const Scene&, std::vector<Item>& objects);  // field.cpp: parcels, tufts, flowers
+void draw_field_ground(Canvas&, const Scene&, FieldPlan&);    // field.cpp: parcels, tufts, flowers
 void draw_roads(Canvas&, const Scene&);                       // road.cpp
 void draw_road_ends(Canvas&, const Scene&, std::vector<Item>& objects);     // road.cpp: plaza, precinct, yard
 void draw_cities(Canvas&, const Scene&);                      // city.cpp: walls, towers, houses, pennants
-void add_field_objects(const Scene&, std::vector<Item>& objects);           // field.cpp: trees, illustrations, animals
+void add_field_objects(const Scene&, FieldPlan&);             // field.cpp: trees, illustrations, animals
 
 // Wall bands of a city by what they show, and what stands on them (wall.cpp).
 void draw_wall_shadows(Canvas&, const Scene&);

@@ -16,14 +16,14 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   if (!look.on_board) canvas << "<path fill=\"" << p.field << "\" d=\"M0 0h1000v1000H0z\"/>";
   if (!all_city) draw_tints(canvas, scene);
   draw_city_ground(canvas, scene);
-  std::vector<Item> objects;
-  if (!all_city) draw_field_ground(canvas, scene, objects);
+  FieldPlan field;
+  if (!all_city) draw_field_ground(canvas, scene, field);
   draw_roads(canvas, scene);
-  draw_road_ends(canvas, scene, objects);
+  draw_road_ends(canvas, scene, field.objects);
   draw_wall_shadows(canvas, scene);
   draw_cities(canvas, scene);
-  if (!all_city) add_field_objects(scene, objects);
-  draw_sorted(canvas, std::move(objects));
+  if (!all_city) add_field_objects(scene, field);
+  draw_sorted(canvas, std::move(field.objects));
   if (look.on_board) return;
   for (std::size_t i = 0; i < 4; ++i)
     if (plan.corner_tower[i]) canvas.use(Symbol::corner_tower, turned({0, 0}, static_cast<int>(i)));

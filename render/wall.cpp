@@ -15,6 +15,8 @@ struct Piece {
 // A gate that looks to the side is seen end on: the wall is cut open there between two flat towers.
 bool is_side_gate(const Wall& wall) { return wall.has_gate && wall.gate.out.y < 0.45 && wall.gate.out.y > -0.45; }
 
+constexpr double side_gate_half = 64;
+
 void split_by_facing(const Line& line, std::vector<Piece>& out) {
   std::size_t first = 0;
   const auto front_at = [&](std::size_t i) { return line[i + 1].x < line[i].x; };
@@ -36,8 +38,8 @@ std::vector<Piece> pieces_of(const Wall& wall) {
     return out;
   }
   const double middle = length_of(line) / 2;
-  split_by_facing(part_of(line, 0, middle - 46), out);
-  split_by_facing(part_of(line, middle + 46, length_of(line)), out);
+  split_by_facing(part_of(line, 0, middle - side_gate_half), out);
+  split_by_facing(part_of(line, middle + side_gate_half, length_of(line)), out);
   return out;
 }
 
@@ -85,13 +87,13 @@ std::vector<Item> towers_of(const Scene& scene, const Wall& wall, const std::vec
     for (const Disc& shield : scene.places.shields)
       if (length(at - Point{0, 50} - shield.at) < 110) return;
     for (const Item& other : out)
-      if (length(other.foot - at) < 80) return;
+      if (length(other.foot - at) < 140) return;
     out.push_back({Symbol::tower, at + Point{0, 6}});
   };
   // Where the wall turns from rear to front a tower covers the joint; it is drawn with the front.
   if (front)
     for (std::size_t i = 1; i < pieces.size(); ++i)
-      if (pieces[i].front != pieces[i - 1].front) add(pieces[i].line.front());
+      if (pieces[i].front != pieces[i - 1].front && !is_side_gate(wall)) add(pieces[i].line.front());
   for (const double t : wall.towers)
     if (is_front_at(wall.line, t * total) == front) add(at_length(wall.line, t * total));
   if (!wall.has_gate) return out;
@@ -101,11 +103,10 @@ std::vector<Item> towers_of(const Scene& scene, const Wall& wall, const std::vec
   if (is_side_gate(wall)) {
     // The northern turret belongs to the rear wall, the southern one to the front wall.
     const bool first_is_north = along.y > 0;
-    out.push_back({Symbol::turret, at_length(wall.line, middle + (front == first_is_north ? 52 : -52)) + Point{0, 6}, 1.05});
+    out.push_back({Symbol::turret, at_length(wall.line, middle + (front == first_is_north ? 72 : -72)) + Point{0, 6}, 1.05});
   } else if (front == (along.x < 0)) {
     const double drop = front ? 12 : wall_half + 2;
-    for (const double d : {-50.0, 50.0}) out.push_back({Symbol::tower, at_length(wall.line, middle + d) + Point{0, drop - 2}, 0.92});
-    out.push_back({Symbol::gatehouse, wall.gate.at + Point{0, drop}});
+    for (const double d : {-54.0, 54.0}) out.push_back({Symbol::tower, at_length(wall.line, middle + d) + Point{0, drop - 2}, 0.92});
   }
   return out;
 }
@@ -132,6 +133,9 @@ void draw_walls(Canvas& canvas, const Scene& scene, const Wall& wall, bool front
   std::vector<Item> towers = towers_of(scene, wall, pieces, front);
   if (scene.far()) std::erase_if(towers, [](const Item& i) { return i.symbol == Symbol::tower && i.scale == 1; });
   draw_sorted(canvas, std::move(towers));
+  // The gatehouse stands before its towers, also in a slanting wall.
+  if (wall.has_gate && !is_side_gate(wall) && front == is_front_at(wall.line, length_of(wall.line) / 2))
+    canvas.use(Symbol::gatehouse, wall.gate.at + Point{0, front ? 14 : wall_half + 4});
 }
 
 void draw_sorted(Canvas& canvas, std::vector<Item> items) {

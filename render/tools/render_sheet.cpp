@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
 
   Canvas canvas(palette(*theme));
   std::string body;
-  constexpr int columns = 9, pitch = 1080;
+  const int columns = argc > 6 && argc <= 14 ? 4 : 9, pitch = 1080;
   int n = 0;
   for (const TileKind& kind : *kinds) {
     bool wanted = argc < 7;
