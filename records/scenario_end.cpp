@@ -72,12 +72,12 @@ LineFault winner_line(Stage& stage, const Words& words) {
   return expected("winner", wanted, got);
 }
 
-// "log road city": kinds of the score lines while the game went on, in order
+// "log road city": kinds of the score lines of the last turn in order, those of final scoring included
 LineFault log_line(Stage& stage, const Words& words) {
   std::string wanted, got;
   for (std::size_t i = 1; i < words.size(); ++i) wanted += " " + std::string(words[i]);
   for (const Event& e : stage.log())
-    if (e.kind == EventKind::scored && e.when == When::completed) got += " " + std::string(feature_names[static_cast<std::size_t>(e.feature)]);
+    if (e.kind == EventKind::scored) got += " " + std::string(feature_names[static_cast<std::size_t>(e.feature)]);
   return expected("score lines", wanted, got.empty() ? " none" : got);
 }
 

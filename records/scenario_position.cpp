@@ -60,11 +60,17 @@ LineFault hand_line(Stage& stage, const Words& words) {
   return expected("hand", std::string(words[1]), hand == no_tile ? "none" : stage.rules().kinds[hand].id);
 }
 
+// "removed C X": all that left the game, in any order
 LineFault removed_line(Stage& stage, const Words& words) {
-  std::string wanted, got;
-  for (std::size_t i = 1; i < words.size(); ++i) wanted += " " + std::string(words[i]);
-  for (const TileKindId kind : stage.view().removed) got += " " + stage.rules().kinds[kind].id;
-  return expected("removed", wanted, got.empty() ? " none" : got);
+  const auto listed = [](std::vector<std::string> ids) {
+    std::sort(ids.begin(), ids.end());
+    std::string text;
+    for (const std::string& id : ids) text += (text.empty() ? "" : " ") + id;
+    return text.empty() ? "none" : text;
+  };
+  std::vector<std::string> got;
+  for (const TileKindId kind : stage.view().removed) got.push_back(stage.rules().kinds[kind].id);
+  return expected("removed", listed({words.begin() + 1, words.end()}), listed(got));
 }
 
 std::string laid_at(const Stage& stage, std::string_view cell_word) {
@@ -171,7 +177,7 @@ LineFault hidden_line(Stage& stage, const Words& words) {
     if (seen_by(static_cast<Seat>(seat)) != everybody) return stage.players()[seat] + " sees something else than a spectator";
   int sum = 0;
   for (const auto& [kind, count] : everybody["pile"].items()) {
-    if (!count.is_number_unsigned()) return "the pile shows more than a count of " + kind;
+    if (!count.is_number_integer() || count < 0) return "the pile shows more than a count of " + kind;
     sum += count.get<int>();
   }
   return expected("undrawn tiles", everybody["pileSize"].dump(), std::to_string(sum));
