@@ -35,14 +35,14 @@ export function parseMessage(source: string): Part[] {
     ++at;
   };
 
-  function branches(kind: 'plural' | 'select'): Map<string, Part[]> {
+  function branches(kind: 'plural' | 'select', insidePlural: boolean): Map<string, Part[]> {
     const found = new Map<string, Part[]>();
     skipSpace();
     while (source[at] !== '}') {
       const name = word();
       if (found.has(name)) fail(`the branch "${name}" comes twice`);
       expect('{');
-      found.set(name, parts(kind === 'plural'));
+      found.set(name, parts(insidePlural || kind === 'plural'));
       expect('}');
       skipSpace();
       if (at >= source.length) fail('"}" is missing');
@@ -51,7 +51,7 @@ export function parseMessage(source: string): Part[] {
     return found;
   }
 
-  function placeholder(): Part {
+  function placeholder(insidePlural: boolean): Part {
     expect('{');
     const name = word();
     if (source[at] === '}') {
@@ -66,7 +66,7 @@ export function parseMessage(source: string): Part[] {
     }
     if (kind !== 'plural' && kind !== 'select') return fail(`unknown kind "${kind}"`);
     expect(',');
-    const found = branches(kind);
+    const found = branches(kind, insidePlural);
     expect('}');
     return { type: 'choice', kind, name, branches: found };
   }
@@ -82,7 +82,7 @@ export function parseMessage(source: string): Part[] {
       const sign = source[at];
       if (sign === '{') {
         flush();
-        found.push(placeholder());
+        found.push(placeholder(insidePlural));
       } else if (sign === '#' && insidePlural) {
         flush();
         found.push({ type: 'hash' });
