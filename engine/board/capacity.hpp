@@ -37,13 +37,13 @@ struct Capacity {
 using Size72 = Capacity<72, 244, 32, 1, 38, std::uint8_t, std::uint8_t, std::int8_t>;
 using Size84 = Capacity<84, 300, 48, 1, 44, std::uint8_t, std::uint8_t, std::int8_t>;
 using Size130 = Capacity<130, 560, 160, 2, 67, std::uint16_t, std::uint16_t, std::int16_t>;
-using Size320 = Capacity<320, 1300, 250, 5, 162, std::uint16_t, std::uint16_t, std::int16_t>;
+using Size340 = Capacity<340, 1400, 250, 5, 172, std::uint16_t, std::uint16_t, std::int16_t>;
 
 // The list of classes, smallest first; X(type, name in SizeClass).
 #define BASTIDE_SIZE_CLASSES(X) \
   X(Size72, tiles72)            \
   X(Size84, tiles84)            \
   X(Size130, tiles130)          \
-  X(Size320, tiles320)
+  X(Size340, tiles340)
 
 }  // namespace bastide

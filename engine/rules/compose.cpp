@@ -100,7 +100,7 @@ struct Composer {
 #define BASTIDE_TRY(C, name) else if (holds<C>(need)) rules.size_class = SizeClass::name;
     if (false) {}
     BASTIDE_SIZE_CLASSES(BASTIDE_TRY)
-    else fault("too_many_tiles", "copies", std::to_string(need.tiles) + " tiles are more than a game can hold (" + std::to_string(Size320::tiles) + ").");
+    else fault("too_many_tiles", "copies", std::to_string(need.tiles) + " tiles are more than a game can hold (" + std::to_string(Size340::tiles) + ").");
   }
 
   void write_options(Ruleset& rules) {

@@ -15,7 +15,7 @@ decltype(auto) with_size(const Ruleset& rules, F&& f) {
     case SizeClass::tiles72: return f(std::type_identity<Size72>{});
     case SizeClass::tiles84: return f(std::type_identity<Size84>{});
     case SizeClass::tiles130: return f(std::type_identity<Size130>{});
-    default: return f(std::type_identity<Size320>{});
+    default: return f(std::type_identity<Size340>{});
   }
 }
 

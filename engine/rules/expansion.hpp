@@ -48,14 +48,14 @@ struct Expansion {
   Installer<Size72> size72;
   Installer<Size84> size84;
   Installer<Size130> size130;
-  Installer<Size320> size320;
+  Installer<Size340> size340;
 
   template <class C>
   [[nodiscard]] const Installer<C>& installer() const {
     if constexpr (std::is_same_v<C, Size72>) return size72;
     else if constexpr (std::is_same_v<C, Size84>) return size84;
     else if constexpr (std::is_same_v<C, Size130>) return size130;
-    else return size320;
+    else return size340;
   }
 };
 

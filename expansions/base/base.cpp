@@ -51,7 +51,7 @@ const Expansion base_expansion{
     .size72 = installer<Size72>(),
     .size84 = installer<Size84>(),
     .size130 = installer<Size130>(),
-    .size320 = installer<Size320>(),
+    .size340 = installer<Size340>(),
 };
 
 }  // namespace bastide
