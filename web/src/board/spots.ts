@@ -1,0 +1,70 @@
+// Shapes of the laid tiles: where figures stand, the outline of every printed part, and which part lies under a point.
+import type { Engine, OpenRuleset } from "../engine/engine";
+import { cellKey, type CellXY, type LaidTile, type SegmentShape } from "../engine/types";
+
+export interface PlacedTile extends LaidTile {
+  copy: number; // how many of its kind lie before it; chooses the variant of the picture
+}
+
+export function withCopies(tiles: readonly LaidTile[]): PlacedTile[] {
+  const count = new Map<string, number>();
+  return tiles.map((tile) => {
+    const copy = count.get(tile.tile) ?? 0;
+    count.set(tile.tile, copy + 1);
+    return { ...tile, copy };
+  });
+}
+
+export class ShapeBook {
+  readonly #shapes = new Map<string, SegmentShape[]>();
+  readonly #paths = new Map<string, Path2D>();
+  #context: CanvasRenderingContext2D | null = null;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly ruleset: OpenRuleset,
+  ) {}
+
+  of(tile: string, rotation: number, copy: number): SegmentShape[] {
+    const key = `${tile}/${rotation}/${copy}`;
+    let shapes = this.#shapes.get(key);
+    if (!shapes) {
+      shapes = this.engine.segmentShapes(this.ruleset, tile, rotation, copy);
+      this.#shapes.set(key, shapes);
+    }
+    return shapes;
+  }
+
+  shape(tile: PlacedTile, spot: string): SegmentShape | null {
+    return this.of(tile.tile, tile.rotation, tile.copy).find((shape) => shape.spot === spot) ?? null;
+  }
+
+  // The part under a point of a tile (0–1000 each way). Small things lie over large ones: a monastery, then roads, then
+  // cities, then fields; beside every outline the nearest figure spot decides.
+  partAt(tile: PlacedTile, x: number, y: number): SegmentShape | null {
+    const shapes = this.of(tile.tile, tile.rotation, tile.copy);
+    const order = ["monastery", "road", "city", "field"];
+    const sorted = [...shapes].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+    for (const shape of sorted) {
+      if (shape.kind === "monastery" && Math.hypot(shape.x - x, shape.y - y) < 190) return shape;
+      if (shape.outline && this.#contains(shape.outline, x, y)) return shape;
+    }
+    return null;
+  }
+
+  #contains(outline: string, x: number, y: number): boolean {
+    this.#context ??= document.createElement("canvas").getContext("2d");
+    if (!this.#context) return false;
+    let path = this.#paths.get(outline);
+    if (!path) {
+      path = new Path2D(outline);
+      this.#paths.set(outline, path);
+    }
+    return this.#context.isPointInPath(path, x, y, "evenodd");
+  }
+}
+
+export function tileAt(tiles: readonly PlacedTile[], cell: CellXY): PlacedTile | null {
+  const key = cellKey(cell);
+  return tiles.find((tile) => cellKey(tile.cell) === key) ?? null;
+}

@@ -1,0 +1,82 @@
+// The turn in the making. Nothing of it leaves the page before it is confirmed, and every step can be taken back.
+// Pure functions: the caller asks the engine what fits and whether a figure step follows.
+import { sameCell, type Action, type CellXY, type PlacementOption } from "../engine/types";
+
+export type Choice = { kind: "put"; figure: string; spot: string } | { kind: "keep" };
+
+// place: a ghost may stand on the board · figure: the tile lies, a choice may be made · end: the tile lies and no figure
+// step is offered · sent: waiting for the server
+export interface Draft {
+  stage: "place" | "figure" | "end" | "sent";
+  cell: CellXY | null;
+  rotation: number;
+  choice: Choice | null;
+}
+
+export const emptyDraft: Draft = { stage: "place", cell: null, rotation: 0, choice: null };
+
+export function optionAt(options: readonly PlacementOption[], cell: CellXY | null): PlacementOption | null {
+  return options.find((option) => sameCell(option.cell, cell)) ?? null;
+}
+
+// The ghost goes to a cell where the tile fits, in a rotation that fits: the present one if possible.
+export function aimed(draft: Draft, option: PlacementOption): Draft {
+  if (draft.stage !== "place") return draft;
+  const rotation = option.rotations.includes(draft.rotation) ? draft.rotation : (option.rotations[0] ?? 0);
+  return { ...draft, cell: option.cell, rotation };
+}
+
+// The next rotation that fits, clockwise (+1) or the other way (−1).
+export function turned(draft: Draft, option: PlacementOption, step: 1 | -1): Draft {
+  if (draft.stage !== "place" || option.rotations.length === 0) return draft;
+  const at = option.rotations.indexOf(draft.rotation);
+  const count = option.rotations.length;
+  const rotation = option.rotations[(at + step + count) % count] ?? draft.rotation;
+  return { ...draft, rotation };
+}
+
+export function laid(draft: Draft, offersFigure: boolean): Draft {
+  if (draft.stage !== "place" || !draft.cell) return draft;
+  return { ...draft, stage: offersFigure ? "figure" : "end", choice: null };
+}
+
+export function chosen(draft: Draft, choice: Choice): Draft {
+  return draft.stage === "figure" ? { ...draft, choice } : draft;
+}
+
+export function sent(draft: Draft): Draft {
+  return { ...draft, stage: "sent" };
+}
+
+// One step back: the choice, then the tile, then the ghost. A turn that was sent stays.
+export function undone(draft: Draft): Draft {
+  if (draft.stage === "figure" && draft.choice) return { ...draft, choice: null };
+  if (draft.stage === "figure" || draft.stage === "end") return { ...draft, stage: "place", choice: null };
+  if (draft.stage === "place" && draft.cell) return { ...draft, cell: null };
+  return draft;
+}
+
+export function canUndo(draft: Draft): boolean {
+  return undone(draft) !== draft;
+}
+
+// The whole turn as the server wants it; null while it is not complete.
+export function turnOf(draft: Draft, tile: string): Action[] | null {
+  if (!draft.cell) return null;
+  const place: Action = { type: "place", tile, cell: draft.cell, rotation: draft.rotation };
+  if (draft.stage === "end") return [place];
+  if (draft.stage !== "figure" || !draft.choice) return null;
+  if (draft.choice.kind === "keep") return [place, { type: "skip" }];
+  return [place, { type: "put", figure: draft.choice.figure, cell: draft.cell, spot: draft.choice.spot }];
+}
+
+export type ConfirmPolicy = "always" | "fields" | "never";
+
+// Whether a complete turn waits for a word more. With "fields": a farmer (who never comes home), the last figure, and a
+// tile that ends the turn by itself.
+export function asksConfirm(policy: ConfirmPolicy, draft: Draft, figuresLeft: number): boolean {
+  if (policy !== "fields") return policy === "always";
+  if (draft.stage === "end") return true;
+  if (draft.choice?.kind !== "put") return false;
+  return draft.choice.spot.startsWith("F.") || figuresLeft <= 1;
+}

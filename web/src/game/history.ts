@@ -1,0 +1,64 @@
+// The log as people read it: one line a turn, one for every score, one for every tile that left the game.
+import type { Action, CellXY, GameEvent, ScoredEvent } from "../engine/types";
+
+export interface Entry {
+  seq: number;
+  time: number;
+  seat: number | null; // null: chance
+  action: Action;
+  events: GameEvent[];
+}
+
+export type Line =
+  | { kind: "turn"; key: string; seat: number; tile: string; cell: CellXY; put: { figure: string; spot: string } | null; done: boolean }
+  | { kind: "score"; key: string; event: ScoredEvent }
+  | { kind: "removed"; key: string; tile: string; clause: string; back: boolean }
+  | { kind: "first"; key: string; seat: number }
+  | { kind: "end"; key: string; winners: number[] };
+
+export function linesOf(entries: readonly Entry[]): Line[] {
+  const lines: Line[] = [];
+  let turn: Extract<Line, { kind: "turn" }> | null = null;
+  for (const entry of entries) {
+    entry.events.forEach((event, i) => {
+      const key = `${entry.seq}.${i}`;
+      switch (event.type) {
+        case "placed":
+          turn = { kind: "turn", key, seat: event.seat, tile: event.tile, cell: event.cell, put: null, done: false };
+          lines.push(turn);
+          break;
+        case "put":
+          if (turn) turn.put = { figure: event.figure, spot: event.spot };
+          break;
+        case "turnStarted":
+          if (turn) turn.done = true;
+          break;
+        case "scored":
+          lines.push({ kind: "score", key, event });
+          break;
+        case "removed":
+        case "putBack":
+          lines.push({ kind: "removed", key, tile: event.tile, clause: event.clause, back: event.type === "putBack" });
+          break;
+        case "firstChosen":
+          lines.push({ kind: "first", key, seat: event.seat });
+          break;
+        case "gameEnded":
+          lines.push({ kind: "end", key, winners: event.winners });
+          break;
+        default:
+          break;
+      }
+    });
+  }
+  return lines;
+}
+
+// The cell of each seat's last tile, newest turn first: what happened since one looked away.
+export function lastCells(entries: readonly Entry[], howMany: number): { seat: number; cell: CellXY }[] {
+  const found: { seat: number; cell: CellXY }[] = [];
+  for (let i = entries.length - 1; i >= 0 && found.length < howMany; i--) {
+    for (const event of entries[i]?.events ?? []) if (event.type === "placed") found.push({ seat: event.seat, cell: event.cell });
+  }
+  return found;
+}

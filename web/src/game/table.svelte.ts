@@ -1,0 +1,398 @@
+// The state of one game as the page knows it: who sits where, the confirmed position, the turn in the making. Messages of the
+// server go in, reactive values come out; what they look like is left to `src/play`.
+import { EngineError, type Engine, type Game, type OpenRuleset } from "../engine/engine";
+import type { CellXY, FeatureReport, PlacementOption, Refusal, ScoredEvent, SpotAnswer, View } from "../engine/types";
+import { Connection, inOrder, placeOf, type CloseReason, type ConnectionState, type Surroundings } from "../net/connection";
+import { changeKey, newToken, randomHex, readKey, type GameKey } from "../net/keys";
+import { subprotocol, type EventMessage, type GameInfo, type Position, type Proof, type ServerMessage, type You } from "../net/protocol";
+import { joinGame, rematch } from "../net/rest";
+import { aimed, chosen, emptyDraft, laid, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
+import type { Entry } from "./history";
+import { waitAfterTurn } from "./pace";
+import { rebuild } from "./rebuild";
+import { verify } from "./verify";
+
+export type ProofState = "none" | "checking" | "ok" | "failed" | "unavailable";
+
+// What the play screen is told beside the values: things that happen once.
+export interface Happenings {
+  applied(entry: Entry): void; // a live entry, not one of a snapshot
+  refused(code: string, refusal: Refusal | null, detail: string): void;
+  reset(): void; // the server told another story than we had
+}
+
+const browserSurroundings: Surroundings = {
+  open: () => new WebSocket(new URL("/ws", location.href).href.replace(/^http/, "ws"), subprotocol),
+  random: Math.random,
+  later(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+const nobody: You = { seats: [], role: "", host: false };
+
+export class Table {
+  info = $state.raw<GameInfo | null>(null);
+  you = $state.raw<You>(nobody);
+  connection = $state<ConnectionState>("connecting");
+  attempt = $state(0);
+  closed = $state<CloseReason | null>(null);
+  ruleset = $state.raw<OpenRuleset | null>(null);
+  view = $state.raw<View | null>(null);
+  seq = $state(0);
+  entries = $state.raw<Entry[]>([]);
+  draft = $state.raw<Draft>(emptyDraft);
+  options = $state.raw<PlacementOption[]>([]);
+  spots = $state.raw<SpotAnswer[]>([]);
+  projected = $state.raw<number[]>([]);
+  proof = $state<ProofState>("none");
+  nextGameId = $state<string | null>(null);
+  happenings: Happenings | null = null;
+  reducedMotion: () => boolean = () => false;
+
+  readonly myTurn = $derived.by(() => {
+    const toMove = this.view?.toMove;
+    return toMove?.decider === "player" && this.info?.status === "playing" && this.you.seats.includes(toMove.seat);
+  });
+  readonly over = $derived(this.view?.toMove.decider === "nobody");
+
+  #game: Game | null = null; // confirmed by the server
+  #laid: Game | null = null; // a copy with the tile of the draft
+  #connection: Connection | null = null;
+  #queue: EventMessage[] = [];
+  #pumping = false;
+  #key: GameKey;
+
+  constructor(
+    readonly engine: Engine,
+    readonly id: string,
+    private readonly around: Surroundings = browserSurroundings,
+  ) {
+    this.#key = readKey(id) ?? changeKey(id, {});
+  }
+
+  get token(): string | null {
+    return this.#key.token;
+  }
+  get invite(): string | null {
+    return this.#key.invite;
+  }
+  // The position every question of the page is asked in: with the draft's tile when it lies.
+  get game(): Game | null {
+    return this.#laid ?? this.#game;
+  }
+  get confirmed(): Game | null {
+    return this.#game;
+  }
+
+  start(): void {
+    this.#connection = new Connection(
+      this.id,
+      { token: this.#key.token, invite: this.#key.invite },
+      {
+        position: () => this.#position(),
+        state: (state, attempt) => {
+          this.connection = state;
+          this.attempt = attempt;
+        },
+        message: (message) => this.#received(message),
+        closed: (reason) => (this.closed = reason),
+      },
+      this.around,
+    );
+    this.#connection.start();
+  }
+
+  stop(): void {
+    this.#connection?.stop();
+    this.#connection = null;
+    this.#game?.free();
+    this.#laid?.free();
+    this.#game = this.#laid = null;
+  }
+
+  hurry(): void {
+    this.#connection?.hurry();
+  }
+
+  // Takes a seat with the invitation this browser holds. The token is made here and kept first: a repeated call after a
+  // lost answer gives the same seat.
+  async claim(seat: number, name: string): Promise<void> {
+    if (!this.#key.invite) return;
+    const token = this.#key.token ?? newToken();
+    const joined = await joinGame(this.id, this.#key.invite, { name, seat, token, entropy: randomHex(32) });
+    this.#key = changeKey(this.id, { token: joined.token, updated: Date.now() });
+    this.#connection?.stop();
+    this.start();
+  }
+
+  async rematch(): Promise<string | null> {
+    if (!this.#key.token) return null;
+    const { nextGameId } = await rematch(this.id, this.#key.token);
+    this.#adoptNext(nextGameId);
+    return nextGameId;
+  }
+
+  // ---- the turn in the making ----
+
+  aim(cell: CellXY): void {
+    const option = optionAt(this.options, cell);
+    if (option && this.myTurn) this.draft = aimed(this.draft, option);
+  }
+  turn(step: 1 | -1): void {
+    const option = optionAt(this.options, this.draft.cell);
+    if (option) this.draft = turned(this.draft, option, step);
+  }
+  // Lays the ghost on trial and says what comes next.
+  lay(): Draft["stage"] {
+    const tile = this.view?.hand;
+    if (!this.#game || !tile || !this.draft.cell || this.draft.stage !== "place" || !this.myTurn) return this.draft.stage;
+    const seat = this.view?.toMove.seat;
+    const laidGame = this.#game.copy();
+    laidGame.apply({ type: "place", tile, cell: this.draft.cell, rotation: this.draft.rotation });
+    const next = laidGame.view().toMove;
+    const offersFigure = next.decider === "player" && next.step === "figure" && next.seat === seat;
+    this.#laid?.free();
+    this.#laid = laidGame;
+    this.spots = offersFigure ? laidGame.spotAnswers() : [];
+    this.draft = laid(this.draft, offersFigure);
+    return this.draft.stage;
+  }
+  choose(choice: Choice): void {
+    if (choice.kind === "put" && !this.spots.some((answer) => answer.spot === choice.spot && !answer.refusal)) return;
+    this.draft = chosen(this.draft, choice);
+  }
+  undo(): void {
+    const before = this.draft;
+    this.draft = undone(before);
+    if (this.draft.stage === "place" && before.stage !== "place") this.#forgetLaid();
+  }
+
+  // What the turn would score, were it made like this: asked of a copy, never shown as made.
+  previewPlace(cell: CellXY, rotation: number): ScoredEvent[] {
+    const tile = this.view?.hand;
+    if (!this.#game || !tile) return [];
+    const trial = this.#game.copy();
+    try {
+      const events = trial.apply({ type: "place", tile, cell, rotation }).events;
+      if (trial.view().toMove.step === "figure") events.push(...trial.apply({ type: "skip" }).events);
+      return events.filter((event): event is ScoredEvent => event.type === "scored" && event.when === "completed");
+    } finally {
+      trial.free();
+    }
+  }
+  previewChoice(choice: Choice): { scored: ScoredEvent[]; feature: FeatureReport | null } {
+    if (!this.#laid || !this.draft.cell) return { scored: [], feature: null };
+    const feature = choice.kind === "put" ? this.#laid.featureAt(this.draft.cell, choice.spot) : null;
+    const trial = this.#laid.copy();
+    try {
+      const { events } = trial.apply(
+        choice.kind === "put" ? { type: "put", figure: choice.figure, cell: this.draft.cell, spot: choice.spot } : { type: "skip" },
+      );
+      return { scored: events.filter((event): event is ScoredEvent => event.type === "scored" && event.when === "completed"), feature };
+    } finally {
+      trial.free();
+    }
+  }
+
+  // Sends the complete turn. Until the answer the draft stays on the board, visibly on its way.
+  async commit(): Promise<void> {
+    const tile = this.view?.hand;
+    const actions = tile ? turnOf(this.draft, tile) : null;
+    if (!actions || !this.#connection || !this.info) return;
+    const complete = this.draft;
+    this.draft = sent(complete);
+    const answer = await this.#connection.command({
+      cmdId: randomHex(16),
+      game: this.id,
+      logId: this.info.logId,
+      expectedSeq: this.seq,
+      actions,
+    });
+    if ("ack" in answer) {
+      // The events bring the new position; after a snapshot it may have come before the answer.
+      if (this.seq >= answer.ack.firstSeq && this.draft.stage === "sent") this.#settleDraft();
+      return;
+    }
+    const { reject } = answer;
+    if (reject.tail) for (const event of inOrder(reject.tail)) this.#enqueue(event);
+    if (this.draft.stage === "sent") this.draft = reject.code === "stale_seq" ? emptyDraft : complete;
+    if (this.draft.stage === "place") this.#forgetLaid();
+    this.happenings?.refused(reject.code, reject.refusal ?? null, reject.detail ?? "");
+  }
+
+  // ---- what the server says ----
+
+  #position(): Position | null {
+    this.#flush();
+    if (!this.#game || !this.info) return null;
+    return { logId: this.info.logId, lastSeq: this.seq, digest: this.#game.digest() };
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.t) {
+      case "welcome":
+        this.info = message.game;
+        this.you = message.you;
+        this.nextGameId = message.game.nextGameId;
+        if (message.resume === "reset" && this.#game) this.happenings?.reset();
+        if (message.game.proof) void this.#verify(message.game.proof);
+        this.#remember();
+        return;
+      case "snapshot": {
+        const built = rebuild(this.engine, message.record);
+        this.#queue = [];
+        this.#game?.free();
+        this.#game = built.game;
+        this.ruleset = built.ruleset;
+        this.entries = built.entries;
+        this.seq = message.seq;
+        this.#refresh();
+        if (this.view?.digest !== message.view.digest) this.#report(message.seq, message.view.digest);
+        if (this.over && this.info?.proof) void this.#verify(this.info.proof);
+        return;
+      }
+      case "event":
+        this.#enqueue(message);
+        return;
+      case "seats":
+        if (this.info) this.info = { ...this.info, status: message.status, seats: message.seats };
+        this.#remember();
+        return;
+      case "presence":
+        if (this.info) {
+          const seats = this.info.seats.map((seat) =>
+            seat.seat === message.seat ? { ...seat, presence: message.presence, since: message.since } : seat,
+          );
+          this.info = { ...this.info, seats };
+        }
+        return;
+      case "over":
+        this.#flush();
+        if (this.info) this.info = { ...this.info, status: "over", result: message.result, proof: message.proof };
+        if (message.proof) void this.#verify(message.proof);
+        this.#remember();
+        return;
+      case "rematch":
+        this.#adoptNext(message.nextGameId);
+        return;
+      case "error":
+        this.happenings?.refused(message.code, null, message.message);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #enqueue(message: EventMessage): void {
+    const lastKnown = this.#queue[this.#queue.length - 1]?.seq ?? this.seq;
+    const place = placeOf(message.seq, lastKnown);
+    if (place === "gap") this.#connection?.resume();
+    if (place !== "apply") return;
+    this.#queue.push(message);
+    if (!this.#pumping) this.#pump();
+  }
+
+  // Applies what is queued; a computer's next tile waits until the last one has been seen.
+  #pump(waited = false): void {
+    this.#pumping = true;
+    for (let next = this.#queue[0]; next; next = this.#queue[0]) {
+      const seat = next.action.type === "place" && next.seat !== null ? this.info?.seats[next.seat] : undefined;
+      const wait = waited ? 0 : waitAfterTurn(seat?.kind, this.#queue.length, this.reducedMotion());
+      if (wait > 0) {
+        this.#refresh();
+        this.around.later(wait, () => this.#pump(true));
+        return;
+      }
+      waited = false;
+      this.#queue.shift();
+      this.#apply(next);
+    }
+    this.#pumping = false;
+    this.#refresh();
+  }
+
+  #flush(): void {
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (const message of waiting) this.#apply(message);
+    if (waiting.length > 0) this.#refresh();
+  }
+
+  #apply(message: EventMessage): void {
+    if (!this.#game || placeOf(message.seq, this.seq) !== "apply") return;
+    try {
+      const { events, digest } = this.#game.apply(message.action);
+      const entry: Entry = { seq: message.seq, time: message.time, seat: message.seat, action: message.action, events };
+      this.seq = message.seq;
+      this.entries = [...this.entries, entry];
+      if (message.digest && message.digest !== digest) this.#report(message.seq, message.digest, digest);
+      if (message.action.type === "place") this.#settleDraft();
+      this.happenings?.applied(entry);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#report(message.seq, message.digest ?? "");
+    }
+  }
+
+  // The log has a tile of this turn: whatever was being made is history.
+  #settleDraft(): void {
+    this.draft = emptyDraft;
+    this.#forgetLaid();
+  }
+
+  #forgetLaid(): void {
+    this.#laid?.free();
+    this.#laid = null;
+    this.spots = [];
+  }
+
+  #refresh(): void {
+    if (!this.#game) return;
+    const view = this.#game.view();
+    const handChanged = view.hand !== this.view?.hand || view.digest !== this.view?.digest;
+    this.view = view;
+    if (handChanged && this.draft.stage !== "sent") {
+      this.draft = emptyDraft;
+      this.#forgetLaid();
+    }
+    this.options = view.hand && view.toMove.step === "place" ? this.#game.placements(view.hand) : [];
+    this.projected = this.#game.projected().scores;
+    this.#remember();
+  }
+
+  // Our position is not the server's: say so and take its own.
+  #report(seq: number, expected: string, actual = this.#game?.digest() ?? ""): void {
+    this.#connection?.send({ t: "desync", game: this.id, seq, expected, actual, build: "web" });
+    this.#connection?.askSnapshot();
+  }
+
+  async #verify(proof: Proof): Promise<void> {
+    if (!this.over || this.proof === "checking" || !this.info) return;
+    this.proof = "checking";
+    this.proof = await verify(proof, this.info.commitment, this.info.seats.length, this.entries);
+  }
+
+  #adoptNext(id: string): void {
+    if (!readKey(id)?.token && this.#key.token) {
+      changeKey(id, { token: this.#key.token, title: this.#key.title, seats: this.#key.seats, updated: Date.now() });
+    }
+    this.nextGameId = id;
+  }
+
+  #remember(): void {
+    if (!this.info || this.you.role === "") return;
+    if (!this.#key.token && !this.#key.invite) return;
+    this.#key = changeKey(this.id, {
+      token: this.#key.token,
+      invite: this.#key.invite,
+      title: this.info.name,
+      seats: this.info.seats.map(({ name, colour, kind }) => ({ name, colour, kind })),
+      turn: this.view?.turn ?? 0,
+      over: this.info.status === "over",
+      yourTurn: this.myTurn,
+      updated: Date.now(),
+    });
+  }
+}
