@@ -1,14 +1,18 @@
-// The keys of the board, as the help page lists them. The play screen obeys the same keys.
+// The keys of the board, as the help page lists them. What they do: src/play/keys.ts.
 import type { MessageKey } from '../i18n';
 
 export const keyRows: readonly { keys: readonly string[]; text: MessageKey }[] = [
-  { keys: ['←', '→', '↑', '↓'], text: 'help.keys.move' },
-  { keys: ['R'], text: 'help.keys.turn' },
-  { keys: ['Enter'], text: 'help.keys.confirm' },
-  { keys: ['S'], text: 'help.keys.skip' },
-  { keys: ['Z'], text: 'help.keys.undo' },
-  { keys: ['F'], text: 'help.keys.fields' },
-  { keys: ['T'], text: 'help.keys.tiles' },
-  { keys: ['+', '−'], text: 'help.keys.zoom' },
-  { keys: ['0'], text: 'help.keys.fit' },
+  { keys: ['←', '↑', '→', '↓'], text: 'play.help.arrows' },
+  { keys: ['R'], text: 'play.help.rotate' },
+  { keys: ['Enter', 'Space'], text: 'play.help.confirm' },
+  { keys: ['1', '…', '9'], text: 'play.help.numbers' },
+  { keys: ['K', 'S'], text: 'play.help.keep' },
+  { keys: ['Z'], text: 'play.help.undo' },
+  { keys: ['Esc'], text: 'play.help.escape' },
+  { keys: ['W', 'A', 'S', 'D'], text: 'play.help.pan' },
+  { keys: ['+', '−', '0'], text: 'play.help.zoom' },
+  { keys: ['L'], text: 'play.help.last' },
+  { keys: ['F'], text: 'play.help.fields' },
+  { keys: ['T'], text: 'play.help.tiles' },
+  { keys: ['?'], text: 'play.help.help' },
 ];
