@@ -77,13 +77,14 @@ std::set<std::string> word_parts(const std::string& path) {
 
 TEST(Words, the_kernel_and_its_doors_name_no_piece_of_an_expansion) {
   const std::set<std::string> pieces{"abbey", "abbeys", "abbot", "acrobat", "barn", "barns", "bazaar", "bazaars", "cathedral", "cathedrals", "catapult", "dragon", "fairy",
-                                     "inn", "inns", "mage", "mayor", "obelisk", "phantom", "pig", "pigs", "princess", "ransom", "shepherd", "vineyard", "volcano", "wagon", "witch"};
+                                     "inn", "inns", "mage", "mayor", "obelisk", "phantom", "princess", "ransom", "shepherd", "vineyard", "volcano", "wagon", "witch"};
   std::vector<std::string> wrong;
   for (const auto& path : files()) {
     const bool kernel = path.starts_with("engine/") || path.starts_with("server/") || path.starts_with("search/") || path.starts_with("render/") || path.starts_with("records/");
     if (!kernel || !is_cpp(path)) continue;
+    const bool draws = path.starts_with("render/");  // a pigsty is a decoration
     for (const auto& part : word_parts(path))
-      if (pieces.contains(part)) wrong.push_back(path + ": " + part);
+      if (pieces.contains(part) || (!draws && (part == "pig" || part == "builder"))) wrong.push_back(path + ": " + part);
   }
   EXPECT_TRUE(wrong.empty()) << joined(wrong);
 }

@@ -20,6 +20,7 @@ struct Block {
   std::string file;  // relative to the root
   std::string id;
 };
+void PrintTo(const Block& block, std::ostream* out) { *out << block.file << " " << block.id; }
 
 std::string read(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
