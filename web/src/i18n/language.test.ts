@@ -27,6 +27,8 @@ describe('language', () => {
 
   it('says a refusal as one sentence of the language', async () => {
     expect(refusalText('edge_mismatch', ['S', 'city', 'field'])).toBe('On the south side a city of the tile would meet a field.');
+    expect(refusalText('feature_occupied', ['road'])).toBe('Somebody stands on this road already, perhaps far away.');
+    expect(refusalText('no_side_contact', ['corner'])).toMatch(/^A corner/);
     await setLanguage('cs');
     expect(refusalText('edge_mismatch', ['N', 'road', 'city'])).toBe('Na severní straně má kartička cestu, ale vedle je město.');
   });

@@ -16,6 +16,8 @@ export const valueText = (name: string, value: string): string => tOr(`rules.val
 // What the positional arguments of each refusal are called in its message.
 const refusalArgs: Record<string, readonly string[]> = {
   edge_mismatch: ['side', 'tile', 'table'],
+  feature_occupied: ['feature'],
+  no_side_contact: ['contact'],
 };
 
 export function refusalText(code: string, args: readonly string[]): string {
