@@ -23,7 +23,7 @@ compile() {
   fi
 }
 
-# compile_if_needed: like compile, but silent when nothing is to be done.
+# up_to_date FOLDER TARGET…: true when ninja has nothing to do.
 up_to_date() {
   local folder=$1
   shift
@@ -32,9 +32,10 @@ up_to_date() {
 
 build_native() { up_to_date "$build" "$@" || compile release "$build" "$@"; }
 
+# build_wasm [TARGET…]: the module the page loads, and further targets of that build.
 build_wasm() {
-  up_to_date "$build/wasm" bastide_wasm || compile wasm "$build/wasm" bastide_wasm || return
   local module="$build/wasm/bindings/wasm/bastide_wasm.wasm" public="$root/web/public/bastide.wasm"
+  up_to_date "$build/wasm" bastide_wasm "$@" || compile wasm "$build/wasm" bastide_wasm "$@" || return
   mkdir -p "$root/web/public"
   cmp -s "$module" "$public" || cp "$module" "$public"
 }

@@ -49,7 +49,7 @@ export class Server {
 
   async launch() {
     const log = openSync(join(this.folder, "log"), "a");
-    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", join(this.folder, "data"), "--web", page],
+    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", join(this.folder, "games.db"), "--web", page],
       { stdio: ["ignore", log, log] });
     closeSync(log);
     this.process.once("exit", (code, signal) => { this.ended = { code, signal }; });
