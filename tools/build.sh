@@ -32,13 +32,16 @@ up_to_date() {
 
 build_native() { up_to_date "$build" "$@" || compile release "$build" "$@"; }
 
-# build_wasm [TARGET…]: the module the page loads, and further targets of that build.
+# The module the page loads.
 build_wasm() {
   local module="$build/wasm/bindings/wasm/bastide_wasm.wasm" public="$root/web/public/bastide.wasm"
-  up_to_date "$build/wasm" bastide_wasm "$@" || compile wasm "$build/wasm" bastide_wasm "$@" || return
+  up_to_date "$build/wasm" bastide_wasm || compile wasm "$build/wasm" bastide_wasm || return
   mkdir -p "$root/web/public"
   cmp -s "$module" "$public" || cp "$module" "$public"
 }
+
+# And the one that plays the recorded games for the tests.
+build_wasm_tests() { build_wasm && { up_to_date "$build/wasm" bastide_trail || compile wasm "$build/wasm" bastide_trail; }; }
 
 install_page_packages() {
   working "installing the page's packages" "$logs/npm-ci.log" npm ci --prefix "$root/web" --no-audit --no-fund
