@@ -1,0 +1,301 @@
+// bastide play: a game in the terminal, people and computer players at one table.
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "cli/board.hpp"
+#include "cli/commands.hpp"
+#include "cli/console.hpp"
+#include "cli/record_file.hpp"
+#include "cli/table.hpp"
+#include "cli/typed.hpp"
+#include "records/words.hpp"
+#include "search/player.hpp"
+
+namespace bastide::cli {
+namespace {
+
+constexpr const char* help_text =
+    "Laying the tile:     1,-2 90      cell and degrees; 1,-2 alone when it fits only one way\n"
+    "Putting a figure:    R.W          a spot: C.N city, R.E road, F.NL field, M monastery, or its number\n"
+    "                     skip         (or s, or -) leaves the tile empty\n"
+    "Looking:             board  cells  spots  tiles  scores  rules\n"
+    "                     why 1,-2 90  why the tile may not lie there\n"
+    "                     look 1,0 R.W what a feature is worth and to whom\n"
+    "Else:                undo  save FILE  help  quit\n";
+
+class Table {
+ public:
+  Table(const PlayOptions& options, LocalGame game, std::uint64_t seed) : options_(options), game_(std::move(game)) {
+    for (const RecordSeat& seat : game_.record().seats) {
+      players_.push_back(make_player(seat.kind, seed + players_.size()));
+      human_.push_back(!players_.back());
+      style_.seat_colours.push_back(seat.colour);
+    }
+    style_.colour = options.ascii ? ColourMode::never : colour_mode(STDOUT_FILENO, options.colour);
+  }
+
+  int run() {
+    const std::size_t tiles = static_cast<std::size_t>(game_.ruleset().tile_total);
+    Progress progress("playing", tiles);
+    while (game_.turn().decider != Decider::nobody) {
+      const ToMove turn = game_.turn();
+      if (turn.decider == Decider::chance) tell(game_.draw());
+      else if (!human_[turn.seat]) tell(game_.play(players_[turn.seat]->choose(game_.ruleset(), game_.state())));
+      else if (!ask(turn)) return leave();
+      if (!anybody()) progress.at(view().tiles.size());
+    }
+    show_board({});
+    show_end();
+    return leave();
+  }
+
+ private:
+  [[nodiscard]] View view() const { return view_for(game_.ruleset(), game_.state(), no_seat); }
+  [[nodiscard]] bool anybody() const {
+    for (const bool human : human_)
+      if (human) return true;
+    return false;
+  }
+  [[nodiscard]] std::string name(Seat seat) const {
+    const RecordSeat& row = game_.record().seats[seat];
+    return in_seat_colour(row.colour, row.name, style_.colour);
+  }
+  [[nodiscard]] std::vector<std::string> plain_names() const { return seat_names(game_.record()); }
+
+  // Games without people print no commentary.
+  void tell(const EventLog& log) {
+    if (!anybody()) return;
+    const auto names = plain_names();
+    for (const Event& event : log)
+      if (event.kind != EventKind::turn_started && event.kind != EventKind::game_ended)
+        std::cout << "  " << event_text(game_.ruleset(), event, names) << "\n";
+  }
+
+  void show_board(const std::vector<Cell>& offered) {
+    style_.width = terminal_width(STDOUT_FILENO, 80);
+    style_.offered = offered;
+    std::cout << "\n" << draw_board(game_.ruleset(), game_.state(), style_) << "\n";
+  }
+
+  void show_scores() {
+    const View v = view();
+    for (std::size_t i = 0; i < v.scores.size(); ++i) {
+      std::cout << "  " << name(static_cast<Seat>(i)) << " [" << seat_mark(style_.seat_colours[i]) << "] " << v.scores[i] << " points";
+      for (std::size_t f = 0; f < v.supply[i].size(); ++f) std::cout << ", " << v.supply[i][f] << " " << game_.ruleset().figures[f].name << "s";
+      std::cout << "\n";
+    }
+    std::cout << "  " << v.pile_size << " tiles in the pile\n";
+  }
+
+  void show_end() {
+    const View v = view();
+    std::cout << "The game is over.\n";
+    show_scores();
+    std::cout << (v.winners.size() == 1 ? "Winner:" : "Winners:");
+    for (const Seat seat : v.winners) std::cout << " " << name(seat);
+    std::cout << "\n";
+  }
+
+  std::vector<Cell> offered_cells() const {
+    std::vector<Cell> cells;
+    for (const PlacementOption& option : cell_choices(game_.ruleset(), game_.state())) cells.push_back(option.cell);
+    return cells;
+  }
+
+  void show_turn(const ToMove& turn) {
+    const Ruleset& r = game_.ruleset();
+    const View v = view();
+    if (turn.step == "place") {
+      show_board(offered_cells());
+      show_scores();
+      std::cout << "\n" << name(turn.seat) << ", lay tile " << r.kinds[v.hand].id << ":\n" << draw_tile(r, v.hand, style_);
+      if (options_.hints) show_cells();
+    } else {
+      show_board({});
+      std::cout << name(turn.seat) << ", put a figure on the tile at " << cell_text(*v.last_cell) << ", or skip:\n";
+      show_spots();
+    }
+  }
+
+  void show_cells() {
+    const Ruleset& r = game_.ruleset();
+    const TileKindId hand = view().hand;
+    if (hand == no_tile) return;
+    const auto choices = cell_choices(r, game_.state());
+    for (std::size_t i = 0; i < choices.size(); ++i)
+      std::cout << "  " << i + 1 << ": " << cell_text(choices[i].cell) << " with " << rotations_text(r.kinds[hand], choices[i].rotations) << "\n";
+  }
+
+  void show_spots() {
+    const Ruleset& r = game_.ruleset();
+    const View v = view();
+    if (game_.turn().step != "figure") return;
+    int number = 0;
+    for (const LegalAction& choice : spot_choices(r, game_.state())) {
+      const std::string words = action_text(r, game_.state(), choice.action());
+      std::cout << "  " << ++number << ": " << words.substr(words.rfind(' ') + 1) << "  " << feature_line(*v.last_cell, choice.action().spot) << "\n";
+    }
+  }
+
+  std::string feature_line(Cell cell, SegmentIndex segment) {
+    const auto f = feature_at(game_.ruleset(), game_.state(), cell, segment);
+    if (!f) return "nothing";
+    std::string text = std::string(feature_names[static_cast<std::size_t>(f->kind)]) + " of " + std::to_string(f->tiles) + (f->tiles == 1 ? " tile, " : " tiles, ");
+    if (f->kind == FeatureKind::field) text += std::to_string(f->cities.size()) + " completed cities, ";
+    else text += f->completed ? "completed, " : std::to_string(f->open_edges) + " open, ";
+    text += std::to_string(f->points_at_end) + " points at the end";
+    if (f->kind != FeatureKind::field) text += ", " + std::to_string(f->points_if_completed) + " when completed";
+    for (const SeatPoints& strength : f->strengths) text += ", " + plain_names()[strength.seat] + " " + std::to_string(strength.points);
+    return text;
+  }
+
+  // Asks until a decision is made; false when the person leaves.
+  bool ask(const ToMove& turn) {
+    show_turn(turn);
+    for (;;) {
+      std::cout << "> " << std::flush;
+      std::string line;
+      if (!std::getline(std::cin, line)) {
+        std::cout << "\n";
+        return false;
+      }
+      const auto words = split_words(line);
+      if (words.empty()) continue;
+      if (words[0] == "quit" || words[0] == "q") return false;
+      if (words[0] == "undo") {
+        if (game_.undo(human_)) return true;
+        std::cout << "There is nothing to take back.\n";
+        continue;
+      }
+      if (look(words, turn)) continue;
+      const auto action = typed_action(game_.ruleset(), game_.state(), line);
+      if (action) {
+        tell(game_.play(*action));
+        save();
+        return true;
+      }
+      std::cout << action.error() << "\n";
+    }
+  }
+
+  // Words that change nothing.
+  bool look(const std::vector<std::string_view>& words, const ToMove& turn) {
+    const Ruleset& r = game_.ruleset();
+    if (words[0] == "help" || words[0] == "?" || words[0] == "h") std::cout << help_text;
+    else if (words[0] == "board" || words[0] == "b") show_turn(turn);
+    else if (words[0] == "cells") show_cells();
+    else if (words[0] == "spots") show_spots();
+    else if (words[0] == "scores") show_scores();
+    else if (words[0] == "rules") std::cout << explain(r);
+    else if (words[0] == "tiles") show_tiles();
+    else if (words[0] == "save") save_as(words);
+    else if (words[0] == "why") show_why(words);
+    else if (words[0] == "look") show_feature(words);
+    else return false;
+    return true;
+  }
+
+  void show_tiles() {
+    const View v = view();
+    for (std::size_t kind = 0; kind < v.pile.size(); ++kind)
+      if (v.pile[kind] > 0) std::cout << "  " << game_.ruleset().kinds[kind].id << " ×" << v.pile[kind];
+    std::cout << "\n";
+  }
+
+  void show_why(const std::vector<std::string_view>& words) {
+    const auto cell = words.size() == 3 ? parse_cell(words[1]) : std::nullopt;
+    const auto degrees = words.size() == 3 ? parse_integer(words[2], 0, 270) : std::nullopt;
+    const TileKindId hand = view().hand;
+    if (!cell || !degrees || *degrees % 90 || hand == no_tile) {
+      std::cout << "why asks about the tile in hand: why 1,-2 90\n";
+      return;
+    }
+    const auto refusal = why_not(game_.ruleset(), game_.state(), hand, *cell, static_cast<int>(*degrees / 90));
+    std::cout << (refusal ? refusal_text(game_.ruleset(), *refusal) : "It may lie there.") << "\n";
+  }
+
+  void show_feature(const std::vector<std::string_view>& words) {
+    const auto cell = words.size() == 3 ? parse_cell(words[1]) : std::nullopt;
+    for (const LaidTile& tile : view().tiles) {
+      if (!cell || tile.cell != *cell) continue;
+      const SegmentIndex segment = segment_at(game_.ruleset().kinds[tile.kind], words[2], tile.rotation);
+      if (segment == no_segment) break;
+      std::cout << "  " << feature_line(*cell, segment) << "\n";
+      return;
+    }
+    std::cout << "look needs the cell of a laid tile and a spot of it: look 1,0 R.W\n";
+  }
+
+  void save() {
+    if (!options_.output.empty()) write_file(options_.output, record_text(game_.record()));
+  }
+  void save_as(const std::vector<std::string_view>& words) {
+    const std::string path = words.size() == 2 ? std::string(words[1]) : options_.output;
+    if (path.empty()) std::cout << "save needs a file name.\n";
+    else if (write_file(path, record_text(game_.record()))) std::cout << "Saved as " << path << ".\n";
+  }
+  int leave() {
+    save();
+    if (!options_.output.empty() && options_.output != "-") std::cout << "Record: " << options_.output << "\n";
+    return exit_ok;
+  }
+
+  const PlayOptions& options_;
+  LocalGame game_;
+  std::vector<std::unique_ptr<Player>> players_;  // by seat; nullptr = a person
+  std::vector<bool> human_;
+  BoardStyle style_;
+};
+
+// "greedy", "human:Anna" → a seat; false after a complaint.
+bool read_seats(const PlayOptions& options, Record& record) {
+  std::vector<std::string> specs = options.seats;
+  if (specs.empty()) specs = {"human:You", "greedy"};
+  for (const std::string& spec : specs) {
+    const std::size_t colon = spec.find(':');
+    RecordSeat seat;
+    seat.kind = spec.substr(0, colon);
+    seat.colour = static_cast<int>(record.seats.size()) + 1;
+    if (seat.colour == 6) seat.colour = 0;
+    if (seat.kind != "human" && !make_player(seat.kind, 0)) {
+      std::string known = "human";
+      for (const PlayerName& player : known_players()) known += ", " + player.name;
+      complain(exit_usage, "no player \"" + seat.kind + "\"; there are " + known);
+      return false;
+    }
+    seat.name = colon == std::string::npos ? seat.kind + " " + std::to_string(record.seats.size() + 1) : spec.substr(colon + 1);
+    record.seats.push_back(std::move(seat));
+  }
+  record.setup.seats = static_cast<int>(record.seats.size());
+  return true;
+}
+
+}  // namespace
+
+int play(const PlayOptions& options) {
+  Record record;
+  Replay replay_of;
+  if (!options.resume.empty()) {
+    auto loaded = load_replay(options.resume);
+    if (!loaded) return exit_bad_input;
+    record = std::move(loaded->record);
+    replay_of = std::move(loaded->replay);
+  } else {
+    const RulesetPtr ruleset = compose_words(options.selection);
+    if (!ruleset) return exit_bad_input;
+    record.selection = ruleset->selection;
+    if (!read_seats(options, record)) return exit_usage;
+    auto begun = replay(record);
+    if (!begun) return complain(exit_usage, begun.error().reason);
+    replay_of = std::move(*begun);
+  }
+  std::random_device device;
+  const std::uint64_t seed = options.seed ? *options.seed : (static_cast<std::uint64_t>(device()) << 32) | device();
+  Table table(options, LocalGame(std::move(record), std::move(replay_of), seed), seed);
+  return table.run();
+}
+
+}  // namespace bastide::cli
