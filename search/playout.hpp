@@ -9,40 +9,60 @@ namespace bastide {
 
 // What a playout saw, for the reference statistics. Filled only when somebody asks.
 struct PlayoutCounts {
-  std::uint64_t plies = 0;            // tiles laid
-  std::uint64_t placements = 0;       // sum over plies of legal placements
-  std::uint64_t options = 0;          // sum over plies of placement-with-figure options
+  std::uint64_t plies = 0;       // tiles laid
+  std::uint64_t placements = 0;  // sum over plies of legal placements
   int most_placements = 0;
-  int most_options = 0;
-  std::uint64_t removed = 0;
+  void add(int count) {
+    ++plies;
+    placements += static_cast<std::uint64_t>(count);
+    if (count > most_placements) most_placements = count;
+  }
 };
 
 namespace playout {
 
+// The undrawn tiles as a list, so that a draw is one look: a playout's own, made when it begins.
 template <class C>
-Action random_draw(const Game<C>& g, Rng& rng) {
-  std::uint32_t n = rng.below(g.state.pile_size);
-  TileKindId k = 0;
-  while (n >= g.state.pile[k]) n -= g.state.pile[k++];
-  return Action::draw(k);
-}
+class Deck {
+ public:
+  explicit Deck(const Game<C>& g) {
+    for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
+      for (int i = 0; i < g.state.pile[k]; ++i) kinds_[size_++] = static_cast<TileKindId>(k);
+  }
+  Action draw(Rng& rng) {
+    const auto i = rng.below(static_cast<std::uint32_t>(size_));
+    const TileKindId kind = kinds_[i];
+    kinds_[i] = kinds_[--size_];
+    return Action::draw(kind);
+  }
 
+ private:
+  std::array<TileKindId, C::tiles> kinds_;
+  int size_ = 0;
+};
+
+// Two passes over blocks of eight frontier cells: sums first, then the block and the cell that hold the chosen one.
 template <class C>
 Action random_place(const Game<C>& g, Rng& rng, int& count) {
   const auto& s = g.state;
-  const auto& fits = g.tables.fits[s.hand];
-  std::array<std::uint16_t, C::frontier> upto;  // placements up to and including this frontier cell
-  int total = 0;
-  for (int f = 0; f < s.frontier_count; ++f) {
-    total += std::popcount(static_cast<unsigned>(fits[s.pattern[f]]));
-    upto[f] = static_cast<std::uint16_t>(total);
+  const std::uint8_t* counts = g.tables.fit_counts[s.hand].data();
+  constexpr int block = 8;
+  std::array<std::uint16_t, C::frontier / block + 1> upto;  // placements up to and including this block
+  int total = 0, f = 0, blocks = 0;
+  for (; f + block <= s.frontier_count; f += block) {
+    for (int i = 0; i < block; ++i) total += counts[s.pattern[f + i]];
+    upto[blocks++] = static_cast<std::uint16_t>(total);
   }
-  const int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
-  int f = 0;
-  while (upto[f] <= n) ++f;
-  unsigned mask = fits[s.pattern[f]];
-  for (int skip = n - (f ? upto[f - 1] : 0); skip > 0; --skip) mask &= mask - 1;
+  for (; f < s.frontier_count; ++f) total += counts[s.pattern[f]];
   count = total;
+  int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(total)));
+  int b = 0;
+  while (b < blocks && upto[b] <= n) ++b;
+  if (b) n -= upto[b - 1];
+  f = b * block;
+  while (n >= counts[s.pattern[f]]) n -= counts[s.pattern[f++]];
+  unsigned mask = g.tables.fits[s.hand][s.pattern[f]];
+  for (; n > 0; --n) mask &= mask - 1;
   return Action::place(s.hand, Cell{s.frontier_x[f], s.frontier_y[f]}, std::countr_zero(mask));
 }
 
@@ -76,24 +96,11 @@ Action random_figure(const Game<C>& g, Rng& rng) {
 
 }  // namespace playout
 
-// A uniformly random action of the present step.
+// One action of a listed step, by weight.
 template <class C>
-Action random_action(const Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr) {
-  const auto& row = g.row();
-  if (row.options_kind == OptionsKind::draw) return playout::random_draw(g, rng);
-  if (row.options_kind == OptionsKind::place) {
-    int count = 0;
-    const Action a = playout::random_place(g, rng, count);
-    if (counts) {
-      ++counts->plies;
-      counts->placements += static_cast<std::uint64_t>(count);
-      counts->most_placements = std::max(counts->most_placements, count);
-    }
-    return a;
-  }
-  if (row.options_kind == OptionsKind::figure) return playout::random_figure(g, rng);
+Action random_listed(const Game<C>& g, Rng& rng) {
   std::vector<ChanceOption> options;
-  row.options(g, options);
+  g.row().options(g, options);
   std::uint32_t total = 0;
   for (const auto& o : options) total += o.weight;
   std::uint32_t n = rng.below(total);
@@ -105,7 +112,26 @@ Action random_action(const Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr
 // Plays to the end.
 template <class C>
 void random_playout(Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr) {
-  while (g.row().decider != Decider::nobody) play(g, random_action(g, rng, counts));
+  playout::Deck<C> deck(g);
+  for (;;) {
+    const auto& row = g.row();
+    if (row.decider == Decider::nobody) return;
+    Action action;
+    switch (row.options_kind) {
+      case OptionsKind::draw:
+        action = g.tables.reshuffle ? random_listed(g, rng) : deck.draw(rng);
+        break;
+      case OptionsKind::place: {
+        int count = 0;
+        action = playout::random_place(g, rng, count);
+        if (counts) counts->add(count);
+        break;
+      }
+      case OptionsKind::figure: action = playout::random_figure(g, rng); break;
+      case OptionsKind::listed: action = random_listed(g, rng); break;
+    }
+    play(g, action);
+  }
 }
 
 }  // namespace bastide

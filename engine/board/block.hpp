@@ -39,7 +39,7 @@ template <class C>
 constexpr std::size_t used_bytes() {
   const std::size_t count = sizeof(typename C::Count), coord = sizeof(typename C::Coord);
   return 8 * C::segments * C::words + 4 * C::segments + sizeof(Points) * max_seats + sizeof(Standing) * C::figures +
-         2 * C::segments + 2 * C::tiles + 2 * C::frontier + 2 * count * C::segments + 2 * coord * (C::tiles + C::frontier) +
+         2 * C::segments + 2 * count * C::segments + 2 * coord * (C::tiles + C::frontier) +
          count * C::tiles + sizeof(typename C::Slot) * C::grid + 4 * count + 2 * C::segments + C::tiles + C::frontier +
          2 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 8;
 }
@@ -55,8 +55,6 @@ struct Block {
   std::array<Points, max_seats> score;
   std::array<Standing, C::figures> standing;
   std::array<std::uint16_t, C::segments> parent;           // itself at the root
-  std::array<std::uint16_t, C::tiles> address;             // by tile
-  std::array<std::uint16_t, C::frontier> frontier_address;
   std::array<typename C::Count, C::segments> tiles;        // root. distinct tiles; monastery: laid tiles of its 3×3 block
   std::array<typename C::Count, C::segments> open;         // root. open edges; monastery: empty cells around it
   std::array<typename C::Coord, C::tiles> x, y;            // by tile
@@ -92,6 +90,7 @@ struct Block {
   static_assert(std::is_trivially_copyable_v<Block<C>>);               \
   static_assert(std::has_unique_object_representations_v<Block<C>>);
 BASTIDE_SIZE_CLASSES(BASTIDE_CHECK_BLOCK)
+static_assert(sizeof(Block<Size72>) <= 8704, "the base game's state is at most 8.5 KB");
 #undef BASTIDE_CHECK_BLOCK
 
 }  // namespace bastide

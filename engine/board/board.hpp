@@ -100,7 +100,8 @@ inline void unite(const TablesOf<C>& t, Block<C>& s, int a, int b, FeatureKind f
   const auto* mb = mask_of(s, b);
   int both = 0;  // tiles counted on either side
   if (feature == FeatureKind::road) {
-    for (int w = 0; w < C::words; ++w) both += std::popcount(ma[w] & mb[w]);
+    for (int w = 0; w < C::words; ++w)
+      if (const auto common = ma[w] & mb[w]) both += std::popcount(common);
   } else if (feature == FeatureKind::city && meets<C>(ma, t.any_several.data()) && meets<C>(mb, t.any_several.data())) {
     for (const auto& tile : t.several) both += meets<C>(ma, tile.data()) && meets<C>(mb, tile.data());
   }
@@ -127,7 +128,6 @@ inline void touch_frontier(Block<C>& s, int address, Cell cell, int side, unsign
   if (slot == 0) {
     const int f = s.frontier_count++;
     slot = static_cast<typename C::Slot>(C::tiles + 1 + f);
-    s.frontier_address[f] = static_cast<std::uint16_t>(address);
     s.frontier_x[f] = static_cast<typename C::Coord>(cell.x);
     s.frontier_y[f] = static_cast<typename C::Coord>(cell.y);
     s.pattern[f] = 0;
@@ -140,11 +140,10 @@ template <class C>
 inline void drop_frontier(Block<C>& s, int f) {
   const int last = --s.frontier_count;
   if (f == last) return;
-  s.frontier_address[f] = s.frontier_address[last];
   s.frontier_x[f] = s.frontier_x[last];
   s.frontier_y[f] = s.frontier_y[last];
   s.pattern[f] = s.pattern[last];
-  s.grid[s.frontier_address[f]] = static_cast<typename C::Slot>(C::tiles + 1 + f);
+  s.grid[C::address(Cell{s.frontier_x[f], s.frontier_y[f]})] = static_cast<typename C::Slot>(C::tiles + 1 + f);
 }
 
 // Lays the next undrawn tile of `kind` (its pile count already lowered) and joins it to its neighbours. Returns the tile.
@@ -156,7 +155,6 @@ int lay_tile(const TablesOf<C>& t, Block<C>& s, TileKindId kind, Cell cell, int 
   const int base = t.first_segment[tile];
   if (is_frontier<C>(s.grid[address])) drop_frontier(s, s.grid[address] - C::tiles - 1);
   s.grid[address] = static_cast<typename C::Slot>(tile + 1);
-  s.address[tile] = static_cast<std::uint16_t>(address);
   s.x[tile] = static_cast<typename C::Coord>(cell.x);
   s.y[tile] = static_cast<typename C::Coord>(cell.y);
   s.rotation[tile] = static_cast<std::uint8_t>(rotation);
@@ -218,11 +216,13 @@ void put_figure(const Tables& t, Block<C>& s, Seat seat, FigureKind figure, int 
   s.strength[root] += packed_strength(seat, t.figures[figure].strength);
 }
 
-// Takes figure number i of `standing` back to its owner. The last one takes its place in the list.
+// Takes figure number i of `standing` back to its owner. The others keep their order, so that the bytes of a state do not
+// depend on the order in which features are emptied.
 template <class C>
 Standing send_home(const Tables& t, Block<C>& s, int i) {
   const Standing gone = s.standing[i];
-  s.standing[i] = s.standing[--s.standing_count];
+  --s.standing_count;
+  for (int k = i; k < s.standing_count; ++k) s.standing[k] = s.standing[k + 1];
   s.standing[s.standing_count] = {};
   ++s.supply[gone.seat][gone.figure];
   const int root = root_of(s, gone.segment);

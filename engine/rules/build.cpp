@@ -80,6 +80,7 @@ void number_tiles(const Ruleset& rules, TablesOf<C>& t) {
         auto* mask = mask_of(s, segment);
         const auto set = [&](int bit) { mask[bit / 64] |= 1ull << (bit % 64); };
         t.tile_of_segment.push_back(static_cast<std::uint16_t>(tile));
+        t.feature_of_segment.push_back(part.kind);
         s.parent[segment] = static_cast<std::uint16_t>(segment);
         s.tiles[segment] = 1;
         s.open[segment] = static_cast<typename C::Count>(part.kind == FeatureKind::monastery ? 8 : std::popcount(part.sides));
@@ -132,6 +133,9 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
   for (const auto& kind : rules.kinds) {
     t->kinds.push_back(kind_table(kind));
     t->fits.push_back(fitting_masks(t->kinds.back()));
+    t->fit_counts.emplace_back();
+    for (int pattern = 0; pattern < 256; ++pattern)
+      t->fit_counts.back()[pattern] = static_cast<std::uint8_t>(std::popcount(t->fits.back()[pattern]));
   }
   number_tiles(rules, *t);
   for (const Expansion* e : chosen) e->template installer<C>().tables(rules, options, *t);

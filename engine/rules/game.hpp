@@ -43,14 +43,14 @@ void push_step(Game<C>& g, int step, Seat seat) {
 template <class C>
 void follow(Game<C>& g, int depth, Flow flow) {
   auto& s = g.state;
+  if (flow == Flow::next && depth == 1) [[likely]] {
+    ++s.frames[0].step;
+    return;
+  }
   if (flow == Flow::again) return;
   if (flow == Flow::new_turn || flow == Flow::end_game) {
     s.depth = 1;
     s.frames[0] = {static_cast<std::uint8_t>(flow == Flow::new_turn ? g.tables.first_turn_step : g.tables.first_end_step), 0, 0, 0};
-    return;
-  }
-  if (depth == 1) {
-    ++s.frames[0].step;
     return;
   }
   // A finished frame leaves; frames pushed meanwhile lie above it.
@@ -98,13 +98,6 @@ inline unsigned leaders_of(std::uint32_t strength, int seats) {
     if (mine == best && best > 0) set |= 1u << seat;
   }
   return set;
-}
-
-// Feature kind of a segment.
-template <class C>
-[[nodiscard]] FeatureKind feature_of(const TablesOf<C>& t, int segment) {
-  const int tile = t.tile_of_segment[segment];
-  return t.kinds[t.kind_of_tile[tile]].feature[segment - t.first_segment[tile]];
 }
 
 // The first segment of a feature by (y, x, segment): its name in logs and records. Cost: one pass over all tiles.

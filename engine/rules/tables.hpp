@@ -101,9 +101,11 @@ struct Hooks {
 struct Tables {
   std::vector<KindTable> kinds;
   std::vector<std::array<std::uint8_t, 256>> fits;  // [kind][pattern] → bit r: canonical rotation r fits
+  std::vector<std::array<std::uint8_t, 256>> fit_counts;  // [kind][pattern] → number of bits in fits
   std::vector<TileKindId> kind_of_tile;             // [tile]
   std::vector<std::uint16_t> first_segment;         // [tile]
   std::vector<std::uint16_t> tile_of_segment;       // [segment]
+  std::vector<FeatureKind> feature_of_segment;      // [segment]
   std::vector<std::uint16_t> city_segments;         // all of them, ascending
   std::array<std::array<ScoreRow, 4>, 2> rows{};    // [When][FeatureKind]
   std::vector<FigureRow> figures;

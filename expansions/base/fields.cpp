@@ -19,7 +19,7 @@ void gather(const Game<C>& g, Harvest<C>& h) {
   for (int segment : g.tables.city_segments)  // an undrawn tile's city has open edges
     if (s.parent[segment] == segment && s.open[segment] == 0) h.cities[h.city_count++] = static_cast<std::uint16_t>(segment);
   for (int i = 0; i < s.standing_count; ++i) {
-    if (feature_of(g.tables, s.standing[i].segment) != FeatureKind::field) continue;
+    if (g.tables.feature_of_segment[s.standing[i].segment] != FeatureKind::field) continue;
     const auto root = static_cast<std::uint16_t>(root_of(s, s.standing[i].segment));
     if (std::find(h.fields.begin(), h.fields.begin() + h.field_count, root) == h.fields.begin() + h.field_count) h.fields[h.field_count++] = root;
   }

@@ -50,17 +50,10 @@ void completed_features(const Game<C>& g, Scorings& out) {
     const int root = root_of(s, base + i);
     if (s.open[root] == 0 && s.figures[root]) out.add(k.feature[i], root);
   }
-  const auto look = [&](int address) {
-    const auto slot = s.grid[address];
-    if (!is_tile<C>(slot)) return;
-    const int other = slot - 1;
-    const auto m = t.kinds[t.kind_of_tile[other]].monastery;
-    if (m == no_segment) return;
-    const int segment = t.first_segment[other] + m;
-    if (s.open[segment] == 0 && s.figures[segment]) out.add(FeatureKind::monastery, segment);
-  };
-  for (int offset : side_offset<C>) look(step_address<C>(s.address[tile], offset));
-  for (int offset : corner_offset<C>) look(step_address<C>(s.address[tile], offset));
+  for (int i = 0; i < s.standing_count; ++i) {  // monks are few, so they are asked instead of the eight neighbours
+    const int segment = s.standing[i].segment;
+    if (t.feature_of_segment[segment] == FeatureKind::monastery && s.open[segment] == 0) out.add(FeatureKind::monastery, segment);
+  }
 }
 
 template <class C>
@@ -83,7 +76,7 @@ Flow final_features_run(Game<C>& g) {
   auto& s = g.state;
   Scorings scorings;
   for (int i = 0; i < s.standing_count; ++i) {
-    const auto feature = feature_of(g.tables, s.standing[i].segment);
+    const auto feature = g.tables.feature_of_segment[s.standing[i].segment];
     if (feature != FeatureKind::field) scorings.add(feature, root_of(s, s.standing[i].segment));
   }
   sort_for_log(g, scorings);
