@@ -117,7 +117,7 @@ std::string board_under_svg(const std::vector<BoardTile>& all, Theme theme) {
       const int tone = dice.below(5);
       const std::string fill = canvas.paint(tone < 2 ? Symbol::tint_light : tone < 4 ? Symbol::tint_dark : Symbol::tint_dry);
       canvas << "<ellipse cx=\"" << rounded(at.x) << "\" cy=\"" << rounded(at.y) << "\" rx=\"" << rounded(rx) << "\" ry=\"" << rounded(ry) << "\" fill=\"" << fill
-             << "\" opacity=\"." << (55 + dice.below(25)) << "\"/>";
+             << "\" fill-opacity=\"." << (55 + dice.below(25)) << "\"/>";
     }
   }
   canvas << "</g>";

@@ -46,7 +46,7 @@ void draw_parcel(Canvas& canvas, const Scene& scene, const Quad& q, std::size_t 
   const Palette& p = canvas.colours();
   Path area;
   rounded_quad(area, q);
-  canvas << "<path fill=\"" << p.crops[crop].fill << "\" opacity=\"" << p.crop_opacity << "\" d=\"" << area.text() << "\"/>";
+  canvas << "<path fill=\"" << p.crops[crop].fill << "\" fill-opacity=\"" << p.crop_opacity << "\" d=\"" << area.text() << "\"/>";
   const Furrow& f = furrows[crop];
   if (!scene.near() || f.lines == 0) return;
   Path lines;
@@ -55,7 +55,7 @@ void draw_parcel(Canvas& canvas, const Scene& scene, const Quad& q, std::size_t 
     if (f.across) lines.move(inside(q, t, 0.06)).line(inside(q, t, 0.94));
     else lines.move(inside(q, 0.06, t)).line(inside(q, 0.94, t));
   }
-  canvas << "<path fill=\"none\" stroke-linecap=\"round\" stroke=\"" << p.crops[crop].line << "\" stroke-width=\"" << f.width << "\" opacity=\".6\"";
+  canvas << "<path fill=\"none\" stroke-linecap=\"round\" stroke=\"" << p.crops[crop].line << "\" stroke-width=\"" << f.width << "\" stroke-opacity=\".6\"";
   if (!f.dash.empty()) canvas << " stroke-dasharray=\"" << f.dash << '"';
   canvas << " d=\"" << lines.text() << "\"/>";
 }
@@ -133,7 +133,7 @@ void draw_grass(Canvas& canvas, const Scene& scene) {
     else tufts.move(at + Point{-4, -8}).line(at).line(at + Point{0, -11}).move(at).line(at + Point{5, -9});
   }
   if (!tufts.text().empty())
-    canvas << "<path fill=\"none\" stroke=\"" << p.tuft << "\" stroke-linecap=\"round\" stroke-width=\"3\" opacity=\".8\" d=\"" << tufts.text() << "\"/>";
+    canvas << "<path fill=\"none\" stroke=\"" << p.tuft << "\" stroke-linecap=\"round\" stroke-width=\"3\" stroke-opacity=\".8\" d=\"" << tufts.text() << "\"/>";
   if (p.snow) return;
   for (int patch = 0; patch < 3; ++patch) {
     const Point at{dice.within(60, 940), dice.within(60, 940)};

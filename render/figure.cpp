@@ -34,7 +34,7 @@ constexpr std::string_view lying_shade = "M36-36C46-34 52-30 58-24C64-16 66-6 64
 std::string path(std::string_view attributes, std::string_view d) { return cat("<path ", attributes, " d=\"", d, "\"/>"); }
 
 std::string mark_at(int colour, int x, int y, std::string_view opacity = "1") {
-  return cat("<g transform=\"translate(", x, " ", y, ")\" opacity=\"", opacity, "\">", mark_drawing(colour), "</g>");
+  return cat("<g transform=\"translate(", x, " ", y, ")\" fill-opacity=\"", opacity, "\">", mark_drawing(colour), "</g>");
 }
 
 std::string details(const SeatColour& seat, bool lies) {
@@ -75,7 +75,7 @@ std::string figure_drawing(const FigureLook& look) {
   }
   out += path(cat("fill=\"", halo, "\" stroke=\"", halo, "\" stroke-width=\"18\" stroke-linejoin=\"round\""), body);
   out += path(cat("fill=\"", seat.fill, "\" stroke=\"", ink, "\" stroke-width=\"7\" stroke-linejoin=\"round\""), body);
-  out += path("fill=\"#000\" opacity=\".16\"", look.lying ? lying_shade : standing_shade);
+  out += path("fill=\"#000\" fill-opacity=\".16\"", look.lying ? lying_shade : standing_shade);
   return out + details(seat, look.lying) + mark_at(look.seat_colour, mark_x, mark_y) + "</g>";
 }
 

@@ -68,9 +68,9 @@ struct Picture {
         drawn.push_back(i);
         const std::size_t start = canvas.text().size();
         draw_tile(canvas, *t.kind, {t.rotation, t.copy, look.theme, look.detail, true, true});
-        symbols += cat("<symbol id=\"bt", n, "\" viewBox=\"0 -72 1000 1072\">", canvas.text().substr(start), "</symbol>");
+        symbols += cat("<g id=\"bt", n, "\" clip-path=\"url(#bt)\">", canvas.text().substr(start), "</g>");
       }
-      out += cat("<use href=\"#bt", n, "\" x=\"", t.cell.x * 1000, "\" y=\"", t.cell.y * 1000 - tile_overhang, "\" width=\"1000\" height=\"1072\"/>");
+      out += cat("<use href=\"#bt", n, "\" x=\"", t.cell.x * 1000, "\" y=\"", t.cell.y * 1000, "\"/>");
     }
     return out;
   }
@@ -142,7 +142,7 @@ struct Picture {
     const int width = (right - left) * 1000 + 2 * margin, height = (bottom - top) * 1000 + 2 * margin;
     const int pixels = std::max(1, look.pixels_per_tile);
     std::string out = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", x0, " ", y0, " ", width, " ", height, "\" width=\"",
-                          width * pixels / 1000, "\" height=\"", height * pixels / 1000, "\">", canvas.definitions(), "<defs>", symbols, "</defs>");
+                          width * pixels / 1000, "\" height=\"", height * pixels / 1000, "\">", canvas.definitions(), "<defs><clipPath id=\"bt\"><path d=\"M0-72h1000v1072H0z\"/></clipPath>", symbols, "</defs>");
     out += cat("<path fill=\"", palette(look.theme).table, "\" d=\"M", x0, " ", y0, "h", width, "v", height, "h-", width, "z\"/>");
     out += board_under_svg(tiles, look.theme);
     if (look.fields) out += field_layer();

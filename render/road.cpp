@@ -41,7 +41,7 @@ void draw_roads(Canvas& canvas, const Scene& scene) {
       for (const double side : {-13.0, 14.0}) ruts.smooth(shifted(even, side));
   }
   canvas << "<g fill=\"none\">";
-  if (!scene.far()) stroke(canvas, p.verge, 128, axis.text(), " opacity=\".55\"");
+  if (!scene.far()) stroke(canvas, p.verge, 128, axis.text(), " stroke-opacity=\".55\"");
   stroke(canvas, p.road_edge, scene.far() ? 128 : 90, axis.text());
   stroke(canvas, p.road, scene.far() ? 100 : 76, axis.text());
   if (scene.near()) stroke(canvas, p.rut, 4, ruts.text(), " stroke-linecap=\"round\" stroke-dasharray=\"44 18 21 33 66 26 9 40\" stroke-dashoffset=\"20\"");
@@ -82,7 +82,7 @@ void draw_crossing(Canvas& canvas, const Scene& scene, std::vector<Item>& object
 void draw_precinct(Canvas& canvas, const Scene& scene, std::vector<Item>& objects) {
   const Palette& p = canvas.colours();
   const Point c = scene.plan.centre;
-  ellipse_at(canvas, c, precinct_rx, precinct_ry, p.snow ? p.field_dark : p.field_dark, " opacity=\".55\"");
+  ellipse_at(canvas, c, precinct_rx, precinct_ry, p.field_dark, " fill-opacity=\".55\"");
   // Forecourt and a path to every road, or to the south when none comes.
   std::vector<double> openings;
   Path paths;

@@ -7,13 +7,13 @@ std::string plain(std::string_view fill, std::string_view d) {
   return cat("<path stroke=\"none\" fill=\"", fill, "\" d=\"", d, "\"/>");
 }
 std::string veil(std::string_view fill, std::string_view opacity, std::string_view d) {
-  return cat("<path stroke=\"none\" fill=\"", fill, "\" opacity=\"", opacity, "\" d=\"", d, "\"/>");
+  return cat("<path stroke=\"none\" fill=\"", fill, "\" fill-opacity=\"", opacity, "\" d=\"", d, "\"/>");
 }
 std::string stroked(std::string_view stroke, int width, std::string_view d) {
   return cat("<path fill=\"none\" stroke-linecap=\"round\" stroke=\"", stroke, "\" stroke-width=\"", width, "\" d=\"", d, "\"/>");
 }
 std::string cast_shadow(const Palette& p, int x, int y, int rx, int ry) {
-  return cat("<ellipse stroke=\"none\" cx=\"", x, "\" cy=\"", y, "\" rx=\"", rx, "\" ry=\"", ry, "\" fill=\"", p.shadow, "\" opacity=\"",
+  return cat("<ellipse stroke=\"none\" cx=\"", x, "\" cy=\"", y, "\" rx=\"", rx, "\" ry=\"", ry, "\" fill=\"", p.shadow, "\" fill-opacity=\"",
              p.shadow_opacity, "\"/>");
 }
 

@@ -63,7 +63,7 @@ void draw_piece(Canvas& canvas, const Scene& scene, const Piece& piece) {
   if (scene.near()) {
     Path mortar;
     mortar.smooth(lifted(foot, wall_height * 0.45));
-    canvas << "<path fill=\"none\" stroke=\"" << p.mortar << "\" stroke-width=\"2.5\" stroke-dasharray=\"17 9 26 7\" opacity=\".6\" d=\""
+    canvas << "<path fill=\"none\" stroke=\"" << p.mortar << "\" stroke-width=\"2.5\" stroke-dasharray=\"17 9 26 7\" stroke-opacity=\".6\" d=\""
            << mortar.text() << "\"/>";
   }
   Path crenels;
