@@ -64,16 +64,16 @@ export function centredOn(cell: CellXY, camera: Camera, size: Size, insets: Inse
   return { k: camera.k, x: cx - (cell[0] + 0.5) * tileSize * camera.k, y: cy - (cell[1] + 0.5) * tileSize * camera.k };
 }
 
-// Whether a cell is wholly in the free part of the window.
+// Whether a cell is wholly in the free part of the window, to half a pixel.
 export function isInView(cell: CellXY, camera: Camera, size: Size, insets: Insets): boolean {
   const left = cell[0] * tileSize * camera.k + camera.x;
   const top = cell[1] * tileSize * camera.k + camera.y;
   const side = tileSize * camera.k;
   return (
-    left >= insets.left &&
-    top >= insets.top &&
-    left + side <= size.width - insets.right &&
-    top + side <= size.height - insets.bottom
+    left >= insets.left - 0.5 &&
+    top >= insets.top - 0.5 &&
+    left + side <= size.width - insets.right + 0.5 &&
+    top + side <= size.height - insets.bottom + 0.5
   );
 }
 
@@ -99,7 +99,7 @@ export function bitmapSize(devicePixels: number): number {
 export function figureScale(detail: Detail, tilePixels: number): number {
   const byLevel = detail === "near" ? 1.95 : detail === "middle" ? 2.3 : 3.6;
   const smallest = 18 / (108 * (tilePixels / tileSize));
-  return Math.max(byLevel, Math.min(smallest, 6));
+  return Math.max(byLevel, smallest);
 }
 
 // The nearest cell in a direction: first by the angle, then by the distance. Arrow keys walk among legal cells with it.
