@@ -12,6 +12,9 @@
 
 namespace oracle {
 
+// Games to play where a test usually plays so many; BASTIDE_GAMES=20 asks for twenty times as many.
+int games_wanted(int usual);
+
 // All rows of the project's tile file; ends the program with its message when the file is bad.
 const std::vector<TileKind>& catalogue();
 

@@ -78,10 +78,7 @@ void SlowGame::play(const Move& move, std::vector<Score>* scores) {
       if (step_ == Step::over) finish(scores);
       break;
     case MoveKind::place:
-      board_.tiles[move.cell] = {move.tile, move.turns};
-      last_ = move.cell;
-      hand_ = -1;
-      step_ = Step::follower;
+      lay(move);
       if (!may_put_anywhere()) end_turn(scores);  // nothing to decide
       break;
     case MoveKind::put:
@@ -91,6 +88,13 @@ void SlowGame::play(const Move& move, std::vector<Score>* scores) {
       break;
     case MoveKind::skip: end_turn(scores); break;
   }
+}
+
+void SlowGame::lay(const Move& placement) {
+  board_.tiles[placement.cell] = {placement.tile, placement.turns};
+  last_ = placement.cell;
+  hand_ = -1;
+  step_ = Step::follower;
 }
 
 void SlowGame::draw(int kind) {

@@ -44,6 +44,9 @@ class SlowGame {
   // Plays a legal move. What it scored is appended to `scores`.
   void play(const Move& move, std::vector<Score>* scores = nullptr);
 
+  // Only the first half of a placement: the tile lies, nobody has decided about a follower.
+  void lay(const Move& placement);
+
   // Points of every seat if the game ended now.
   [[nodiscard]] std::vector<int> points_if_over(std::vector<Score>* scores = nullptr) const;
 

@@ -17,6 +17,7 @@ int SlowGame::worth(const Feature& feature, bool at_end) const {
     }
     case FeatureKind::monastery: return 9 - feature.open;  // BASE-MON-01, BASE-FINAL-02: itself and its neighbours
     case FeatureKind::field: {
+      if (!rules_->farmers) return 0;  // BASE-FOLL-11
       const bool by_city = rules_->option("field_scoring") == "per_city_4";
       return static_cast<int>(feature.cities.size()) * (by_city ? 4 : 3);
     }
@@ -107,7 +108,7 @@ void SlowGame::score_fields_by_city(std::vector<int>& points, std::vector<Score>
 }
 
 void SlowGame::score_fields(std::vector<int>& points, std::vector<Score>* scores) const {
-  if (!rules_->farmers) return;
+  if (!rules_->farmers || rules_->option("field_scoring") == "none") return;
   if (rules_->option("field_scoring") == "per_city_4") {
     score_fields_by_city(points, scores);
   } else {
@@ -116,8 +117,14 @@ void SlowGame::score_fields(std::vector<int>& points, std::vector<Score>* scores
 }
 
 std::vector<int> SlowGame::points_if_over(std::vector<Score>* scores) const {
+  if (step_ == Step::over) return points_;
+  if (step_ == Step::follower) {  // BASE-END-01: the turn is played out first
+    SlowGame after = *this;
+    after.score_completed(scores);
+    after.step_ = Step::draw;
+    return after.points_if_over(scores);
+  }
   std::vector<int> points = points_;
-  if (step_ == Step::over) return points;
   score_open_features(points, scores);
   score_fields(points, scores);
   return points;

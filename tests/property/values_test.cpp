@@ -1,0 +1,128 @@
+// A state is a value: copies are equal and independent, replays give the same bytes, the digest knows positions and not paths.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "tests/property/compare.hpp"
+
+namespace {
+
+using bastide::Action;
+using bastide::ActionKind;
+using oracle::Pair;
+using oracle::Style;
+
+std::optional<Pair> whole_game(std::uint64_t seed) {
+  const std::string name = oracle::rule_set_names()[seed % oracle::rule_set_names().size()];
+  bastide::Rng rng(seed + 900);
+  auto pair = Pair::begin(oracle::random_selection(name, rng, 2), {2, static_cast<bastide::Seat>(seed % 2)});
+  while (pair && !bastide::is_over(*pair->ruleset, pair->state)) {
+    pair->play(pair->choose(rng, static_cast<Style>(seed % oracle::style_count)));
+  }
+  return pair;
+}
+
+TEST(Values, a_copy_is_equal_and_independent) {
+  auto pair = Pair::begin(bastide::Selection{}, {2, 0});
+  ASSERT_TRUE(pair);
+  bastide::Rng rng(3);
+  while (!bastide::is_over(*pair->ruleset, pair->state)) {
+    const bastide::State copy = pair->state;
+    ASSERT_TRUE(copy == pair->state);
+    ASSERT_EQ(bastide::digest(*pair->ruleset, copy), bastide::digest(*pair->ruleset, pair->state));
+    const auto action = pair->choose(rng, Style::uniform);
+    bastide::State played = copy;
+    bastide::apply(*pair->ruleset, played, action);
+    ASSERT_TRUE(copy == pair->state) << "playing on a copy changed the original";
+    ASSERT_FALSE(played == copy);
+    pair->play(action);
+    ASSERT_TRUE(played == pair->state) << "with and without an event log";
+    bastide::State assigned = copy;
+    assigned = played;
+    ASSERT_TRUE(assigned == pair->state);
+    ASSERT_EQ(assigned.bytes().size(), bastide::state_bytes(*pair->ruleset));
+  }
+}
+
+TEST(Values, a_replay_gives_the_same_bytes_and_digests) {
+  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(oracle::games_wanted(24)); ++seed) {
+    const auto pair = whole_game(seed);
+    ASSERT_TRUE(pair);
+    const auto again = bastide::compose(pair->ruleset->selection);  // composed anew from what was written down
+    ASSERT_TRUE(again.ok());
+    ASSERT_EQ((*again)->hash, pair->ruleset->hash);
+    bastide::State state = *bastide::begin(**again, pair->setup);
+    std::map<std::uint64_t, int> seen;
+    int step = 0;
+    for (const Action& action : pair->played) {
+      const auto legal = bastide::check(**again, state, action);
+      ASSERT_TRUE(legal.ok());
+      const bastide::State before = state;
+      bastide::apply(**again, state, *legal);
+      const auto digest = bastide::digest(**again, state);
+      const bool put_back = before == state;  // a tile that went back to the pile leaves everything as it was
+      ASSERT_TRUE(put_back || seen.emplace(digest, step).second)
+          << "steps " << seen[digest] << " and " << step << " have the same digest, seed " << seed;
+      ++step;
+    }
+    ASSERT_TRUE(state == pair->state) << "seed " << seed;
+    ASSERT_EQ(bastide::digest(**again, state), bastide::digest(*pair->ruleset, pair->state));
+  }
+}
+
+TEST(Values, rule_sets_that_play_differently_have_different_digests) {
+  std::map<std::uint64_t, std::string> seen;
+  for (const char* words : {"base-c1", "base-2001", "base-2000", "winter", "russian", "demo", "base-c1 farmers=off", "base-c1 followers=6",
+                            "base-c1 pennants=off", "base-c1 unplaceable=reshuffle", "base-c1 copies=2"}) {
+    const auto ruleset = bastide::compose(bastide::parse_selection(words));
+    ASSERT_TRUE(ruleset.ok()) << words;
+    const auto state = bastide::begin(**ruleset, {2, 0});
+    ASSERT_TRUE(state.ok()) << words;
+    const auto digest = bastide::digest(**ruleset, *state);
+    EXPECT_TRUE(seen.emplace(digest, words).second) << words << " and " << seen[digest];
+  }
+}
+
+// Plays `actions` from the start; false when one is refused.
+bool play_all(const bastide::Ruleset& ruleset, bastide::State& state, const std::vector<Action>& actions) {
+  for (const Action& action : actions) {
+    const auto legal = bastide::check(ruleset, state, action);
+    if (!legal.ok()) return false;
+    bastide::apply(ruleset, state, *legal);
+  }
+  return true;
+}
+
+TEST(Values, the_digest_does_not_depend_on_the_order_of_the_turns) {
+  int transpositions = 0;
+  for (std::uint64_t seed = 0; seed < 400 && transpositions < 60; ++seed) {
+    // Two turns without a follower and a third one, then the first two exchanged: every tile, figure and point is the same.
+    auto pair = Pair::begin(bastide::Selection{}, {2, 0});
+    ASSERT_TRUE(pair);
+    bastide::Rng rng(seed);
+    const std::size_t before = 3 * rng.below(20);
+    while (pair->played.size() < before || bastide::to_move(*pair->ruleset, pair->state).step != "draw") {
+      pair->play(pair->choose(rng, Style::uniform));
+    }
+    std::vector<std::size_t> begins;  // of the three turns
+    for (int turn = 0; turn < 3; ++turn) {
+      begins.push_back(pair->played.size());
+      do {
+        const bool skips = turn < 2 && bastide::to_move(*pair->ruleset, pair->state).step == "figure";
+        pair->play(skips ? *bastide::check(*pair->ruleset, pair->state, Action::skip()) : pair->choose(rng, Style::uniform));
+      } while (bastide::to_move(*pair->ruleset, pair->state).step != "draw" && !bastide::is_over(*pair->ruleset, pair->state));
+    }
+    std::vector<Action> swapped = pair->played;
+    const auto at = [&](std::size_t turn) { return swapped.begin() + static_cast<long>(begins[turn]); };
+    std::rotate(at(0), at(1), at(2));
+    bastide::State other = *bastide::begin(*pair->ruleset, pair->setup);
+    if (!play_all(*pair->ruleset, other, swapped)) continue;
+    const auto here = bastide::view_for(*pair->ruleset, pair->state, 0), there = bastide::view_for(*pair->ruleset, other, 0);
+    if (here.scores != there.scores || here.supply != there.supply || here.removed != there.removed) continue;  // another game
+    ++transpositions;
+    ASSERT_EQ(bastide::digest(*pair->ruleset, pair->state), bastide::digest(*pair->ruleset, other)) << "seed " << seed << "\n" << pair->story();
+  }
+  EXPECT_GE(transpositions, 60);
+}
+
+}  // namespace
