@@ -72,26 +72,29 @@ Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   const int base = g.tables.first_segment[s.last];
-  std::array<Action, 1 + 16 * max_figure_kinds> list;
-  int size = 0;
-  list[size++] = Action::skip();
+  std::array<SegmentIndex, 16> free;      // one segment of each free feature
   std::array<std::uint16_t, 16> roots;
-  const Cell cell = cell_of(s, s.last);
+  int size = 0;
+  for (int i = 0; i < k.segments; ++i) {
+    const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
+    if (s.figures[root]) continue;
+    bool again = false;
+    for (int r = 0; r < size; ++r) again |= roots[r] == root;
+    if (again) continue;
+    roots[size] = root;
+    free[size++] = static_cast<SegmentIndex>(i);
+  }
+  std::array<std::uint8_t, 16 * max_figure_kinds> list;  // figure × 16 + place in `free`
+  int count = 0;
   for (std::size_t f = 0; f < g.tables.figures.size(); ++f) {
     if (!s.supply[s.active][f]) continue;
-    int seen = 0;
-    for (int i = 0; i < k.segments; ++i) {
-      if (!(g.tables.figures[f].features & (1u << static_cast<int>(k.feature[i])))) continue;
-      const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
-      if (s.figures[root]) continue;
-      bool again = false;
-      for (int r = 0; r < seen; ++r) again |= roots[r] == root;
-      if (again) continue;
-      roots[seen++] = root;
-      list[size++] = Action::put(static_cast<FigureKind>(f), cell, static_cast<SegmentIndex>(i));
-    }
+    for (int i = 0; i < size; ++i)
+      if (g.tables.figures[f].features & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = static_cast<std::uint8_t>(f * 16 + i);
   }
-  return list[rng.below(static_cast<std::uint32_t>(size))];
+  const auto n = rng.below(static_cast<std::uint32_t>(count + 1));
+  if (n == 0) return Action::skip();
+  const auto chosen = list[n - 1];
+  return Action::put(static_cast<FigureKind>(chosen / 16), cell_of(s, s.last), free[chosen % 16]);
 }
 
 }  // namespace playout

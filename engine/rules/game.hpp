@@ -20,8 +20,11 @@ struct Game {
 
   [[nodiscard]] int step() const { return state.frames[state.depth - 1].step; }
   [[nodiscard]] const StepRow<C>& row() const { return tables.hooks.steps[step()]; }
-  Event* note(EventKind kind) const {
-    if (!log) return nullptr;
+  // A new event to be filled in, or nullptr when nobody reads the log.
+  Event* note(EventKind kind) const { return log ? write(kind) : nullptr; }
+
+ private:
+  [[gnu::noinline]] Event* write(EventKind kind) const {
     log->push_back({});
     log->back().kind = kind;
     return &log->back();
