@@ -1,4 +1,4 @@
-// Which tiles stand for a rule set on its card, and the small land on the start page.
+// Which tiles stand for a rule set on its card.
 
 const cards: Record<string, readonly string[]> = {
   'base-c1': ['D', 'A', 'N'],
@@ -14,10 +14,3 @@ const cards: Record<string, readonly string[]> = {
 export function cardTiles(ruleset: string): readonly string[] {
   return cards[ruleset] ?? ['D', 'A', 'N'];
 }
-
-// Rows of tiles that fit together unturned.
-export const land: readonly (readonly string[])[] = [
-  ['C', 'I', 'H', 'B', 'H'],
-  ['T', 'F', 'R', 'G', 'N'],
-  ['X', 'W', 'V', 'B', 'A'],
-];
