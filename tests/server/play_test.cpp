@@ -55,10 +55,10 @@ TEST_F(Play, a_whole_game_against_a_computer_ends_with_a_record_that_checks) {
     ASSERT_TRUE(record.ok()) << record.error().message();
     EXPECT_TRUE(replay(*record).ok());
     EXPECT_EQ(server::shuffle_fault(*record), "") << "row 26";
-    EXPECT_EQ(record->result, state["game"]["result"]);
+    EXPECT_EQ(record->result, state["game"]["result"].get<std::string>());
   }
   const json proof = state["game"]["proof"];
-  EXPECT_EQ(server::to_hex(server::sha256(proof["setup"].get<std::string>())), proof["setupHash"]);
+  EXPECT_EQ(server::to_hex(server::sha256(proof["setup"].get<std::string>())), proof["setupHash"].get<std::string>());
   EXPECT_EQ(proof["commitment"], game_["game"]["commitment"]) << "published at the start";
 }
 
