@@ -1,7 +1,7 @@
 // Pictures as bitmaps: every (tile, rotation, copy, theme, detail, size) is drawn once from the engine's SVG and then only
 // copied. What is not ready yet is drawn from a ready neighbour in size, and a repaint follows.
-import type { Engine, OpenRuleset } from "../engine/engine";
-import type { Detail, Theme } from "../engine/types";
+import type { OpenRuleset } from "../engine/engine";
+import type { Pictures, TileLook } from "../engine/pictures";
 
 export type Bitmap = ImageBitmap | HTMLCanvasElement;
 
@@ -24,21 +24,13 @@ export async function rasterise(svg: string, width: number, height: number): Pro
   }
 }
 
-export interface TileLook {
-  tile: string;
-  rotation: number;
-  copy: number;
-  theme: Theme;
-  detail: Detail;
-}
-
 export class BitmapCache {
   readonly #ready = new Map<string, Bitmap>(); // insertion order = least recently used first
   readonly #making = new Set<string>();
   #pixels = 0;
 
   constructor(
-    private readonly engine: Engine,
+    private readonly pictures: Pictures,
     private readonly ruleset: OpenRuleset,
     private readonly changed: () => void,
   ) {}
@@ -65,8 +57,8 @@ export class BitmapCache {
   #make(key: string, look: TileLook, size: number): void {
     if (this.#making.has(key)) return;
     this.#making.add(key);
-    const svg = this.engine.tileSvg(this.ruleset, look.tile, look);
-    rasterise(svg, size, size).then(
+    const drawn = this.pictures.tile(this.ruleset.name, look);
+    drawn.then((svg) => rasterise(svg, size, size)).then(
       (bitmap) => {
         this.#making.delete(key);
         this.#ready.set(key, bitmap);

@@ -1,6 +1,7 @@
 // Draws the laid tiles and the two board layers on one canvas for a camera: only copies of bitmaps, so that a frame costs the
 // same few drawing calls however rich the pictures are.
-import type { Engine, Game, OpenRuleset } from "../engine/engine";
+import type { Game, OpenRuleset } from "../engine/engine";
+import type { Pictures } from "../engine/pictures";
 import type { Detail, Theme } from "../engine/types";
 import { BitmapCache, rasterise, type Bitmap } from "./bitmaps";
 import { bitmapSize, boundsOf, detailFor, tileSize, type Bounds, type Camera } from "./geometry";
@@ -24,10 +25,10 @@ export class Painter {
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    engine: Engine,
+    pictures: Pictures,
     ruleset: OpenRuleset,
   ) {
-    this.#cache = new BitmapCache(engine, ruleset, () => this.request());
+    this.#cache = new BitmapCache(pictures, ruleset, () => this.request());
   }
 
   get detail(): Detail {

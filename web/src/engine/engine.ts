@@ -49,7 +49,7 @@ export class Engine {
     this.#module = module;
   }
 
-  static async load(source: BufferSource | Response | PromiseLike<Response>): Promise<Engine> {
+  static async load(source: BufferSource | WebAssembly.Module): Promise<Engine> {
     return new Engine(await EngineModule.load(source));
   }
 

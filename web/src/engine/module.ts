@@ -29,7 +29,8 @@ export class EngineModule {
     exports._initialize();
   }
 
-  static async load(source: BufferSource | Response | PromiseLike<Response>): Promise<EngineModule> {
+  // From bytes (node) or from a compiled module (the page compiles once, for itself and its worker).
+  static async load(source: BufferSource | WebAssembly.Module): Promise<EngineModule> {
     let memory: WebAssembly.Memory | null = null;
     const imports: WebAssembly.Imports = {
       wasi_snapshot_preview1: wasiImports(() => {
@@ -37,11 +38,8 @@ export class EngineModule {
         return memory;
       }),
     };
-    const loaded =
-      source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-        ? await WebAssembly.instantiate(source, imports)
-        : await WebAssembly.instantiateStreaming(source as Response | PromiseLike<Response>, imports);
-    const exports = loaded.instance.exports as unknown as Exports;
+    const compiled = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    const exports = (await WebAssembly.instantiate(compiled, imports)).exports as unknown as Exports;
     memory = exports.memory;
     return new EngineModule(exports);
   }

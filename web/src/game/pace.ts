@@ -1,7 +1,7 @@
 // A computer answers in a moment; on screen its turns follow one another slowly enough to be seen.
 
-export const computerTurnMs = 900;
-export const computerTurnReducedMs = 400;
+export const computerTurnMs = 550;
+export const computerTurnReducedMs = 250;
 // A longer tail is news from an absence: shown at once.
 export const longestPacedTail = 40;
 
