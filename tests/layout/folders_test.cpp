@@ -16,13 +16,14 @@ std::string readme_for(std::string folder) {
   }
 }
 
-// Whether a README names a path (relative to it): in a table, in words with backticks, or by a row for its folder.
+// Whether a README names a path (relative to it): by itself, by a row for its folder, or, a test beside its source, by that.
 bool names(const std::string& readme, const std::string& path) {
   for (const auto& row : rows_of(readme))
     for (const auto& word : row) {
       if (word == path || word == name_of(path)) return true;
       const std::string folder = word.ends_with("/") ? word : word + "/";
       if (path.starts_with(folder)) return true;
+      if (const auto test = path.find(".test."); test != std::string::npos && word.starts_with(path.substr(0, test + 1))) return true;
     }
   const std::string& text = text_of(readme);
   return text.find("`" + path + "`") != std::string::npos || text.find("(" + path + ")") != std::string::npos;

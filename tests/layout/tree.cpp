@@ -129,30 +129,52 @@ std::vector<Include> includes_of(const std::string& path) {
   return found;
 }
 
+namespace {
+
+// The part of a README's line that names files: the first cell of a table row, or the names that begin a list entry.
+std::string naming_part(const std::string& line) {
+  if (line.starts_with("|")) return line.substr(1, line.find('|', 1) - 1);
+  static const std::regex entry("^- ((?:`[^`]+`(?:, | and )?)+).*$");
+  std::smatch match;
+  return std::regex_match(line, match, entry) ? match[1].str() : "";
+}
+
+// Files beside the README whose names are before + anything + after, without going down a folder.
+void add_matching(const std::string& base, const std::string& before, const std::string& after, Row& row) {
+  const std::string start = base + before;
+  for (const auto& path : files())
+    if (path.starts_with(start) && path.ends_with(after) && path.find('/', start.size()) == std::string::npos) row.push_back(path.substr(base.size()));
+}
+
+}  // namespace
+
 std::vector<Row> rows_of(const std::string& readme) {
   static const std::regex quoted("`([^`]+)`");
-  const std::string folder = folder_of(readme);
-  const std::string base = folder.empty() ? "" : folder + "/";
+  const std::string base = folder_of(readme).empty() ? "" : folder_of(readme) + "/";
   std::vector<Row> rows;
   for (const auto& line : lines_of(readme)) {
-    if (line.size() < 2 || line[0] != '|') continue;
-    const std::string cell = line.substr(1, line.find('|', 1) - 1);
+    const std::string part = naming_part(line);
     Row row;
     std::string stem;
-    for (std::sregex_iterator it(cell.begin(), cell.end(), quoted), end; it != end; ++it) {
-      std::string word = (*it)[1];
+    const auto add = [&](std::string word) {
       if (word.starts_with(".") && !stem.empty()) word = stem + word;
       const auto dot = word.rfind('.');
       if (dot != std::string::npos) stem = word.substr(0, dot);
-      const auto star = word.find('*');
-      if (star == std::string::npos) {
+      if (const auto star = word.find('*'); star != std::string::npos) {
+        add_matching(base, word.substr(0, star), word.substr(star + 1), row);
+      } else {
         row.push_back(word);
-        continue;
+        if (dot == std::string::npos && !word.ends_with("/")) add_matching(base, word + ".", "", row);
       }
-      const std::string before = base + word.substr(0, star), after = word.substr(star + 1);
-      for (const auto& path : files())
-        if (path.starts_with(before) && path.ends_with(after) && path.find('/', base.size() + word.rfind('/', star) + 1) == std::string::npos)
-          row.push_back(path.substr(base.size()));
+    };
+    for (std::sregex_iterator it(part.begin(), part.end(), quoted), end; it != end; ++it) {
+      const std::string word = (*it)[1];
+      if (const auto slash = word.find("/."); slash != std::string::npos && slash > 0) {
+        add(word.substr(0, slash));
+        add(word.substr(slash + 1));
+      } else {
+        add(word);
+      }
     }
     if (!row.empty()) rows.push_back(std::move(row));
   }

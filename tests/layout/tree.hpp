@@ -30,8 +30,8 @@ struct Include {
 };
 std::vector<Include> includes_of(const std::string& path);
 
-// What a README lists in its tables, in order: the files and folders of a row, relative to the README's folder. Shorthand is
-// spelled out: "`a.hpp`, `.cpp`" and "`a.*`" mean every file of that name beside it.
+// What a README lists in its tables and lists, in order: the files and folders of a row, relative to the README's folder.
+// Shorthand is spelled out: `a.hpp`, `.cpp`; `a.hpp/.cpp`; and `a.*` or plain `a`, every file of that name beside it.
 using Row = std::vector<std::string>;
 std::vector<Row> rows_of(const std::string& readme);
 
