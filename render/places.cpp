@@ -110,7 +110,9 @@ struct Finder {
           const Point p{1.0 * x, 1.0 * y};
           if (ground.part_at(p) != part) continue;
           // Lying figures are wide and low: barriers at the sides count more.
-          const double room = std::min({ground.roughly_clear(p), to_edge(p), room_between(p, taken), 140.0}) - length(p - Point{500, 500}) * 0.02;
+          const double sides = std::min(ground.roughly_clear(p - Point{90, 0}), ground.roughly_clear(p + Point{90, 0})) + 60;
+          const double edge = std::min({p.x - 40, 960 - p.x, p.y, 1000 - p.y});
+          const double room = std::min({ground.roughly_clear(p), sides, edge, room_between(p, taken), 140.0}) - length(p - Point{500, 500}) * 0.02;
           if (room > value) value = room, best = p;
         }
       put(field.segment, best, best);

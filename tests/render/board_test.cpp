@@ -1,0 +1,117 @@
+// Figures, board fragments and whole positions.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/core/rng.hpp"
+#include "tests/render/kinds.hpp"
+
+namespace bastide::render_tests {
+namespace {
+
+using namespace render;
+
+int count_of(const std::string& text, const std::string& word) {
+  int n = 0;
+  for (std::size_t i = text.find(word); i != std::string::npos; i = text.find(word, i + 1)) ++n;
+  return n;
+}
+
+TEST(Figure, SeatsDifferInColourAndMark) {
+  std::set<std::string> standing, lying, ghosts;
+  for (int colour = 0; colour < 6; ++colour) {
+    standing.insert(figure_svg("follower", {colour, false, false}));
+    lying.insert(figure_svg("follower", {colour, true, false}));
+    ghosts.insert(figure_svg("follower", {colour, false, true}));
+  }
+  EXPECT_EQ(standing.size(), 6U);
+  EXPECT_EQ(lying.size(), 6U);
+  EXPECT_EQ(ghosts.size(), 6U);
+  EXPECT_NE(*standing.begin(), *lying.begin());
+  EXPECT_NE(figure_svg("follower", {1, false, false}).find("#0b4fb3"), std::string::npos);
+  EXPECT_NE(seat_badge_svg(3).find("#ffdd33"), std::string::npos);
+}
+
+TEST(Board, CornerTowersStandOnceWhereWallsEnd) {
+  // Two caps back to back share both corners.
+  const std::vector<BoardTile> tiles{{{0, 0}, &kind("E"), 2, 0}, {{0, 1}, &kind("E"), 0, 0}};
+  const std::string over = board_over_svg(tiles, Theme::day);
+  EXPECT_EQ(count_of(over, "x=\"0\" y=\"1008\""), 1);
+  EXPECT_EQ(count_of(over, "x=\"1000\" y=\"1008\""), 1);
+  EXPECT_EQ(count_of(over, "y=\"8\""), 0);
+}
+
+TEST(Board, OrderOfTilesDoesNotMatter) {
+  const std::vector<BoardTile> one{{{0, 0}, &kind("U"), 1, 0}, {{1, 0}, &kind("B"), 0, 2}, {{0, 1}, &kind("V"), 3, 1}};
+  const std::vector<BoardTile> other{one[2], one[0], one[1]};
+  EXPECT_EQ(board_under_svg(one, Theme::dark), board_under_svg(other, Theme::dark));
+  EXPECT_EQ(board_over_svg(one, Theme::dark), board_over_svg(other, Theme::dark));
+}
+
+TEST(Board, SeamTreesStandBetweenTwoFieldsOnly) {
+  std::vector<BoardTile> cities, fields;
+  for (std::int16_t x = 0; x < 6; ++x)
+    for (std::int16_t y = 0; y < 6; ++y) {
+      cities.push_back({{x, y}, &kind("C"), 0, 0});
+      fields.push_back({{x, y}, &kind("B"), 0, 0});
+    }
+  EXPECT_EQ(count_of(board_over_svg(cities, Theme::day), "<use"), 0);
+  EXPECT_GT(count_of(board_over_svg(fields, Theme::day), "<use"), 10);
+}
+
+TEST(Board, NothingLaidGivesEmptyFragments) {
+  EXPECT_EQ(board_under_svg({}, Theme::day), "<g/>");
+  EXPECT_EQ(board_over_svg({}, Theme::day), "<g/>");
+}
+
+struct Game {
+  RulesetPtr ruleset;
+  State state;
+};
+
+Game random_game(const char* words, std::uint64_t seed, std::size_t tiles) {
+  auto ruleset = compose(parse_selection(words));
+  auto state = begin(**ruleset, Setup{3, 0});
+  Rng rng(seed);
+  while (!is_over(**ruleset, *state) && view_for(**ruleset, *state, 0).tiles.size() < tiles) {
+    const auto options = legal_actions(**ruleset, *state);
+    apply(**ruleset, *state, options[rng.below(static_cast<std::uint32_t>(options.size()))]);
+  }
+  return {*ruleset, *state};
+}
+
+TEST(Position, ShowsEveryTileAndFigure) {
+  const Game game = random_game("base-c1", 3, 30);
+  const View view = view_for(*game.ruleset, game.state, 0);
+  BoardLook look;
+  look.last_move = false;
+  const std::string svg = position_svg(*game.ruleset, game.state, look);
+  EXPECT_EQ(count_of(svg, "<use href=\"#bt"), static_cast<int>(view.tiles.size()));
+  EXPECT_GT(view.figures.size(), 0U);
+  EXPECT_EQ(count_of(svg, "stroke-width=\"18\" stroke-linejoin"), static_cast<int>(view.figures.size()));
+  EXPECT_EQ(svg, position_svg(*game.ruleset, game.state, look));
+}
+
+TEST(Position, LayersCanBeSwitched) {
+  const Game game = random_game("base-c1", 5, 24);
+  const std::string plain = position_svg(*game.ruleset, game.state, {.last_move = false});
+  const std::string fields = position_svg(*game.ruleset, game.state, {.fields = true, .last_move = false});
+  EXPECT_EQ(count_of(plain, "fill-rule"), 0);
+  EXPECT_GE(count_of(fields, "fill-rule"), static_cast<int>(features(*game.ruleset, game.state, FeatureKind::field).size()));
+  EXPECT_GT(position_svg(*game.ruleset, game.state, {.coordinates = true, .last_move = false}).size(), plain.size());
+  EXPECT_NE(position_svg(*game.ruleset, game.state, {}).find("rx=\"30\""), std::string::npos);
+  EXPECT_EQ(plain.find("rx=\"30\""), std::string::npos);
+  const std::string swapped = position_svg(*game.ruleset, game.state, {.last_move = false, .seat_colours = {5, 4, 3}});
+  EXPECT_NE(plain, swapped);
+}
+
+TEST(Position, EveryStepOfAWinterGameCanBeDrawn) {
+  for (std::size_t tiles = 1; tiles < 90; tiles += 22) {
+    const Game game = random_game("winter", 11, tiles);
+    const std::string svg = position_svg(*game.ruleset, game.state, {.theme = Theme::winter, .detail = Detail::far, .fields = true, .coordinates = true});
+    EXPECT_TRUE(svg.starts_with("<svg") && svg.ends_with("</svg>"));
+  }
+}
+
+}  // namespace
+}  // namespace bastide::render_tests
