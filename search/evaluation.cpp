@@ -8,11 +8,11 @@ namespace bastide {
 namespace {
 
 // Worth of the first, second… follower at hand while many turns remain.
-constexpr std::array<Worth, 8> supply_worth{4200, 3000, 2200, 1600, 1100, 800, 600, 400};
-constexpr int long_game = 16;         // turns from which on a follower has its full worth
-constexpr Chance hazard = 61000;      // of each open edge: cells become unfillable, attention goes elsewhere
-constexpr Chance homeward = 50000;    // a follower that will return is away for a while
-constexpr Chance join_effort = 26000; // a possible union happens only if somebody bothers
+constexpr std::array<Worth, 8> supply_worth{5400, 3900, 2800, 2000, 1400, 1000, 800, 500};
+constexpr int long_game = 8;          // turns from which on a follower has its full worth
+constexpr Chance hazard = 34000;      // of each open edge: cells become unfillable, attention goes elsewhere
+constexpr Chance homeward = 14000;    // a follower that will return is away for a while
+constexpr Chance join_effort = 16000; // a possible union happens only if somebody bothers
 constexpr Worth city_points = 3 * one_point;
 
 Worth share(Worth worth, Chance chance) { return worth * chance / certain; }
@@ -152,14 +152,14 @@ Promise Evaluation::promise(const FeatureReport& feature, const std::vector<Open
   const bool city = feature.kind == FeatureKind::city;
   const int turns = turns_left(0);
   // More open edges share the same turns.
-  const int draws = turns * 2 / (static_cast<int>(edges.size()) + 1);
+  const int draws = turns * 3 / 2 / (static_cast<int>(edges.size()) + 1);
   Chance completion = certain;
   Worth growth = 0;
   for (const OpenEdge& edge : edges) {
     const int closing = outlook_.closing(edge.cell, edge.side);
     const int fitting = outlook_.fitting(edge.cell);
     // An extending tile keeps the hope alive but asks for another one.
-    completion = share(outlook_.arrival(closing + (fitting - closing) / 3, draws), completion);
+    completion = share(outlook_.arrival(closing + (fitting - closing) / 4, draws), completion);
     completion = share(hazard, completion);
     growth += share(one_point, outlook_.arrival(fitting, draws));
   }

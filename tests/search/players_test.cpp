@@ -159,7 +159,7 @@ TEST(Players, greedy_beats_random_by_a_clear_margin) {
   RecordProperty("margin", std::to_string(mean));
   std::printf("greedy - random: %+.1f ± %.1f points, %d of %d won; %.1f farmers and %.1f figures a game; %.2f ms a decision, slowest %.1f ms\n",
               mean, error, won, 2 * pairs, farmers / (2.0 * pairs), figures / (2.0 * pairs), 1000 * seconds / decisions, 1000 * slowest);
-  EXPECT_GT(mean - 3 * error, 30);
+  EXPECT_GT(mean - 3 * error, 60);
   EXPECT_GE(won, 2 * pairs - 1);
   EXPECT_GT(farmers, 2 * pairs / 2) << "fields are worth points";
   EXPECT_LT(farmers, 2 * pairs * 5) << "farmers never come home";
