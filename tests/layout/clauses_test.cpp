@@ -79,6 +79,7 @@ TEST(Clauses, code_tests_and_scenarios_name_only_clauses_that_exist) {
     int number = 0;
     for (const auto& line : lines_of(path)) {
       ++number;
+      if (line.find("BASE-") == std::string::npos) continue;
       for (const auto& clause : clauses_in(line))
         if (clause.starts_with("BASE-") && !known.contains(clause)) wrong.push_back(path + ":" + std::to_string(number) + " " + clause);
     }
