@@ -17,7 +17,9 @@ std::string readme_for(std::string folder) {
 }
 
 // Whether a README names a path (relative to it): by itself, by a row for its folder, or, a test beside its source, by that.
+// A test called after its folder (play/play.test.ts) is of all of it.
 bool names(const std::string& readme, const std::string& path) {
+  if (name_of(path).starts_with(name_of(folder_of(readme)) + ".test.")) return true;
   for (const auto& row : rows_of(readme))
     for (const auto& word : row) {
       if (word == path || word == name_of(path)) return true;

@@ -91,7 +91,7 @@ bool is_cpp(const std::string& path) {
 
 bool is_source(const std::string& path) {
   static const std::set<std::string> kinds{"cpp", "hpp", "ts", "svelte", "mjs", "js", "py"};
-  return kinds.contains(extension_of(path));
+  return kinds.contains(extension_of(path)) && name_of(path).find(".config.") == std::string::npos;
 }
 
 std::string code_of(const std::string& path, bool keep_strings) {

@@ -19,7 +19,7 @@ std::string folder_of(const std::string& path);  // "" for the root
 std::string name_of(const std::string& path);
 std::string extension_of(const std::string& path);  // "cpp"; the name itself when it has no dot
 bool is_cpp(const std::string& path);
-bool is_source(const std::string& path);             // C++, TypeScript, Svelte, JavaScript, Python
+bool is_source(const std::string& path);             // C++, TypeScript, Svelte, JavaScript, Python; tools' settings apart
 
 // C++ without comments; with or without the contents of string literals.
 std::string code_of(const std::string& path, bool keep_strings);
