@@ -1,78 +1,10 @@
-// The front door: states, whose decision it is, legal actions, check, apply, digest, view.
+// The front door: legal actions, check, apply, digest.
 #include "engine/engine.hpp"
-
-#include <algorithm>
-#include <cstring>
-#include <tuple>
 
 #include "engine/rules/dispatch.hpp"
 #include "engine/rules/refuse.hpp"
 
 namespace bastide {
-
-// ---- state ----
-
-State::State(std::size_t size) : block_(new std::byte[size]), size_(size) {}
-State::State(const State& other) : State(other.size_) { std::memcpy(block_.get(), other.block_.get(), size_); }
-State& State::operator=(const State& other) {
-  if (this == &other) return *this;
-  if (size_ != other.size_) {
-    block_.reset(new std::byte[other.size_]);
-    size_ = other.size_;
-  }
-  std::memcpy(block_.get(), other.block_.get(), size_);
-  return *this;
-}
-State::State(State&&) noexcept = default;
-State& State::operator=(State&&) noexcept = default;
-State::~State() = default;
-bool operator==(const State& a, const State& b) {
-  return a.size_ == b.size_ && std::memcmp(a.block_.get(), b.block_.get(), a.size_) == 0;
-}
-
-struct StateMaker {
-  static State make(std::size_t size) { return State(size); }
-};
-
-std::size_t state_bytes(const Ruleset& rules) {
-  return with_size(rules, []<class C>(std::type_identity<C>) { return sizeof(Block<C>); });
-}
-
-Result<State, Faults> begin(const Ruleset& rules, const Setup& setup) {
-  Faults faults;
-  if (setup.seats < rules.min_seats || setup.seats > rules.max_seats) {
-    const std::string range = rules.min_seats == rules.max_seats ? "exactly " + std::to_string(rules.min_seats)
-                                                                 : std::to_string(rules.min_seats) + " to " + std::to_string(rules.max_seats);
-    faults.push_back({"bad_seats", "seats", "BASE-SETUP-01", "This game is for " + range + " players, not " + std::to_string(setup.seats) + "."});
-  }
-  if (setup.first >= setup.seats)
-    faults.push_back({"bad_first", "first", "BASE-SETUP-06", "The first player must be one of the seats 0 to " + std::to_string(setup.seats - 1) + ", not " + std::to_string(setup.first) + "."});
-  if (!faults.empty()) return faults;
-  return with_size(rules, [&]<class C>(std::type_identity<C>) {
-    State state = StateMaker::make(sizeof(Block<C>));
-    const auto& tables = static_cast<const TablesOf<C>&>(*rules.tables);
-    auto& s = state.as<Block<C>>();
-    std::memcpy(static_cast<void*>(&s), &tables.start, sizeof(s));
-    s.seats = static_cast<std::uint8_t>(setup.seats);
-    s.active = setup.first;
-    for (int seat = 0; seat < setup.seats; ++seat)
-      for (std::size_t f = 0; f < tables.figures.size(); ++f) s.supply[seat][f] = tables.figures[f].supply;
-    Game<C> game{rules, tables, s, nullptr};
-    advance(game);
-    return Result<State, Faults>(std::move(state));
-  });
-}
-
-// ---- decisions ----
-
-ToMove to_move(const Ruleset& rules, const State& state) {
-  return with_game(rules, state, [&](const auto& g) {
-    const auto& frame = g.state.frames[g.state.depth - 1];
-    const Decider decider = g.row().decider;
-    const Seat seat = decider == Decider::nobody ? no_seat : g.state.depth > 1 ? frame.seat : g.state.active;
-    return ToMove{decider, seat, rules.order[frame.step].name};
-  });
-}
 
 std::vector<ChanceOption> chance_options(const Ruleset& rules, const State& state) {
   return with_game(rules, state, [&](const auto& g) {
@@ -168,45 +100,6 @@ std::string digest_text(std::uint64_t value) {
   std::string text(16, '0');
   for (int i = 15; i >= 0; --i, value >>= 4) text[i] = "0123456789abcdef"[value & 15];
   return text;
-}
-
-// ---- view ----
-
-View view_for(const Ruleset& rules, const State& state, Seat) {
-  return with_game(rules, state, [&](const auto& g) {
-    const auto& s = g.state;
-    View v;
-    v.to_move = to_move(rules, state);
-    v.turn = s.turn[0] + 256 * s.turn[1];
-    v.hand = s.hand;
-    if (s.laid_count > 1) v.last_cell = cell_of(s, s.last);
-    for (int i = 0; i < s.laid_count; ++i)
-      v.tiles.push_back({cell_of(s, s.laid[i]), g.tables.kind_of_tile[s.laid[i]], s.rotation[s.laid[i]]});
-    for (int i = 0; i < s.standing_count; ++i) {
-      const auto& f = s.standing[i];
-      const int tile = g.tables.tile_of_segment[f.segment];
-      v.figures.push_back({f.seat, f.figure, cell_of(s, tile), static_cast<SegmentIndex>(f.segment - g.tables.first_segment[tile])});
-    }
-    std::sort(v.figures.begin(), v.figures.end(), [](const auto& a, const auto& b) {
-      return std::tuple(a.cell.y, a.cell.x, a.segment, a.seat) < std::tuple(b.cell.y, b.cell.x, b.segment, b.seat);
-    });
-    Points best = 0;
-    for (int seat = 0; seat < s.seats; ++seat) {
-      v.scores.push_back(s.score[seat]);
-      best = std::max(best, s.score[seat]);
-      v.supply.emplace_back();
-      for (std::size_t f = 0; f < g.tables.figures.size(); ++f) v.supply.back().push_back(s.supply[seat][f]);
-    }
-    for (std::size_t k = 0; k < rules.kinds.size(); ++k) {
-      v.pile.push_back(s.pile[k]);
-      for (int i = 0; i < s.removed[k]; ++i) v.removed.push_back(static_cast<TileKindId>(k));
-    }
-    v.pile_size = s.pile_size;
-    if (v.to_move.decider == Decider::nobody)
-      for (int seat = 0; seat < s.seats; ++seat)
-        if (s.score[seat] == best) v.winners.push_back(static_cast<Seat>(seat));
-    return v;
-  });
 }
 
 TrackPosition track_position(const Ruleset& rules, Points points) {

@@ -16,53 +16,13 @@
 #include "engine/rules/event.hpp"
 #include "engine/rules/ruleset.hpp"
 #include "engine/rules/selection.hpp"
+#include "engine/rules/state.hpp"
+#include "engine/rules/view.hpp"
+#include "engine/text/text.hpp"
 
 namespace bastide {
 
-struct Setup {
-  int seats = 2;
-  Seat first = 0;  // who begins; ignored when the option first_player=random makes it a chance action
-  friend bool operator==(const Setup&, const Setup&) = default;
-};
-
-// A position. A value: copies are deep and cheap (one block, no pointers inside; its size is state_bytes()).
-// Comes only from begin() or from a copy. Undo = keep an earlier copy.
-class State {
- public:
-  State(const State& other);
-  State& operator=(const State& other);
-  State(State&&) noexcept;
-  State& operator=(State&&) noexcept;
-  ~State();
-  friend bool operator==(const State& a, const State& b);  // bytewise
-
-  [[nodiscard]] std::span<const std::byte> bytes() const { return {block_.get(), size_}; }
-
-  // The block as its size class; for the engine and the players only (engine/rules/state.hpp).
-  template <class Block>
-  Block& as() { return *reinterpret_cast<Block*>(block_.get()); }
-  template <class Block>
-  const Block& as() const { return *reinterpret_cast<const Block*>(block_.get()); }
-
- private:
-  friend struct StateMaker;
-  explicit State(std::size_t size);
-  std::unique_ptr<std::byte[]> block_;
-  std::size_t size_ = 0;
-};
-
-// The position before the first action, or every fault of the setup.
-Result<State, Faults> begin(const Ruleset& ruleset, const Setup& setup);
-
-// ---- whose decision, and which ----
-struct ToMove {
-  Decider decider = Decider::nobody;  // nobody = the game is over
-  Seat seat = no_seat;                // player: who decides; chance: whose turn it is
-  std::string_view step;              // name of the step in the order of play: "draw", "place", "figure", "over"
-};
-ToMove to_move(const Ruleset&, const State&);
-inline bool is_over(const Ruleset& r, const State& s) { return to_move(r, s).decider == Decider::nobody; }
-
+// ---- which decisions (whose: to_move in engine/rules/view.hpp) ----
 // Every legal action, in a fixed order; at a chance step every possible outcome. Placements that give the same
 // picture (rotations of a symmetric tile) appear once, with the smallest rotation.
 std::vector<LegalAction> legal_actions(const Ruleset&, const State&);
@@ -79,35 +39,6 @@ void apply(const Ruleset&, State&, LegalAction, EventLog* log = nullptr);
 // Independent of size class, compiler and the order in which equal things are stored.
 std::uint64_t digest(const Ruleset&, const State&);
 std::string digest_text(std::uint64_t digest);  // 16 hexadecimal digits
-
-// ---- what one viewer may know ----
-struct LaidTile {
-  Cell cell;
-  TileKindId kind = 0;
-  std::uint8_t rotation = 0;
-};
-struct LaidFigure {
-  Seat seat = no_seat;
-  FigureKind figure = 0;
-  Cell cell;
-  SegmentIndex segment = no_segment;
-};
-// Nothing hidden exists in a State: undrawn tiles are counts. Every viewer of the base family gets the same view.
-struct View {
-  ToMove to_move;
-  int turn = 0;                       // turns begun, from 1
-  TileKindId hand = no_tile;          // drawn and not yet laid
-  std::optional<Cell> last_cell;      // where the last tile was laid
-  std::vector<LaidTile> tiles;        // in the order they were laid, start tile first
-  std::vector<LaidFigure> figures;    // by cell (y, x), segment, seat
-  std::vector<Points> scores;         // by seat
-  std::vector<std::vector<int>> supply;  // [seat][figure kind]
-  std::vector<int> pile;              // [tile kind] undrawn copies
-  int pile_size = 0;
-  std::vector<TileKindId> removed;    // tiles that fitted nowhere, by kind
-  std::vector<Seat> winners;          // when over; several on a tie (BASE-WIN-02)
-};
-View view_for(const Ruleset&, const State&, Seat viewer);
 
 // ---- questions of the page, the players and the tests ----
 struct Spot {
@@ -166,14 +97,5 @@ TrackPosition track_position(const Ruleset&, Points);
 
 // Score of every seat if the game ended in this position, with the lines that lead there. The state is untouched.
 std::vector<Points> projected_scores(const Ruleset&, const State&, EventLog* log = nullptr);
-
-// ---- text forms (one line, English words of the glossary; see docs/interfaces.md) ----
-std::string action_text(const Ruleset&, const State&, const Action&);   // "place 1,0 U90", "put follower 1,0 R.W", "skip"
-Result<Action, std::string> parse_action(const Ruleset&, const State&, std::string_view text);
-std::string refusal_text(const Ruleset&, const Refusal&);               // "Not here: BASE-PLACE-03, the east side is road against city."
-std::string event_text(const Ruleset&, const Event&, std::span<const std::string> seat_names);
-std::string board_text(const Ruleset&, const State&);                   // plain picture for failing tests and terminals
-
-std::size_t state_bytes(const Ruleset&);
 
 }  // namespace bastide

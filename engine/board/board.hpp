@@ -2,7 +2,7 @@
 #pragma once
 #include <bit>
 
-#include "engine/rules/tables.hpp"
+#include "engine/board/tables.hpp"
 
 namespace bastide {
 
@@ -66,17 +66,17 @@ template <class C>
 
 // Root of the feature that a segment of a laid tile belongs to.
 template <class C>
-[[nodiscard]] inline int root_at(const Tables& t, const Block<C>& s, int tile, SegmentIndex segment) {
+[[nodiscard]] inline int root_at(const BoardTables<C>& t, const Block<C>& s, int tile, SegmentIndex segment) {
   return root_of(s, t.first_segment[tile] + segment);
 }
 
 // Bit r: canonical rotation r of the kind fits frontier cell f.
 template <class C>
-[[nodiscard]] inline std::uint8_t fitting(const Tables& t, const Block<C>& s, TileKindId kind, int f) {
+[[nodiscard]] inline std::uint8_t fitting(const BoardTables<C>& t, const Block<C>& s, TileKindId kind, int f) {
   return t.fits[kind][s.pattern[f]];
 }
 template <class C>
-[[nodiscard]] bool fits_somewhere(const Tables& t, const Block<C>& s, TileKindId kind) {
+[[nodiscard]] bool fits_somewhere(const BoardTables<C>& t, const Block<C>& s, TileKindId kind) {
   for (int f = 0; f < s.frontier_count; ++f)
     if (fitting(t, s, kind, f)) return true;
   return false;
@@ -95,7 +95,7 @@ inline int compress(Block<C>& s, int segment) {
 
 // Makes two features one. The aggregates of b go to a.
 template <class C>
-inline void unite(const TablesOf<C>& t, Block<C>& s, int a, int b, FeatureKind feature) {
+inline void unite(const BoardTables<C>& t, Block<C>& s, int a, int b, FeatureKind feature) {
   auto* ma = mask_of(s, a);
   const auto* mb = mask_of(s, b);
   int both = 0;  // tiles counted on either side
@@ -115,7 +115,7 @@ inline void unite(const TablesOf<C>& t, Block<C>& s, int a, int b, FeatureKind f
 }
 
 template <class C>
-inline void join_edge(const TablesOf<C>& t, Block<C>& s, int mine, int theirs, FeatureKind feature) {
+inline void join_edge(const BoardTables<C>& t, Block<C>& s, int mine, int theirs, FeatureKind feature) {
   const int b = compress(s, mine);
   const int a = compress(s, theirs);
   if (a != b) unite(t, s, a, b, feature);
@@ -148,7 +148,7 @@ inline void drop_frontier(Block<C>& s, int f) {
 
 // Lays the next undrawn tile of `kind` (its pile count already lowered) and joins it to its neighbours. Returns the tile.
 template <class C>
-int lay_tile(const TablesOf<C>& t, Block<C>& s, TileKindId kind, Cell cell, int rotation) {
+int lay_tile(const BoardTables<C>& t, Block<C>& s, TileKindId kind, Cell cell, int rotation) {
   const KindTable& k = t.kinds[kind];
   const int tile = k.first_tile + s.pile[kind];
   const int address = C::address(cell);
@@ -208,7 +208,7 @@ int lay_tile(const TablesOf<C>& t, Block<C>& s, TileKindId kind, Cell cell, int 
 }
 
 template <class C>
-void put_figure(const Tables& t, Block<C>& s, Seat seat, FigureKind figure, int segment) {
+void put_figure(const BoardTables<C>& t, Block<C>& s, Seat seat, FigureKind figure, int segment) {
   --s.supply[seat][figure];
   s.standing[s.standing_count++] = {static_cast<std::uint16_t>(segment), seat, figure};
   const int root = root_of(s, segment);
@@ -219,7 +219,7 @@ void put_figure(const Tables& t, Block<C>& s, Seat seat, FigureKind figure, int 
 // Takes figure number i of `standing` back to its owner. The others keep their order, so that the bytes of a state do not
 // depend on the order in which features are emptied.
 template <class C>
-Standing send_home(const Tables& t, Block<C>& s, int i) {
+Standing send_home(const BoardTables<C>& t, Block<C>& s, int i) {
   const Standing gone = s.standing[i];
   --s.standing_count;
   for (int k = i; k < s.standing_count; ++k) s.standing[k] = s.standing[k + 1];

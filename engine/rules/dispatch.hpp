@@ -3,8 +3,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/engine.hpp"
 #include "engine/rules/game.hpp"
+#include "engine/rules/state.hpp"
 
 namespace bastide {
 

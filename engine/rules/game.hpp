@@ -4,6 +4,7 @@
 
 #include "engine/board/board.hpp"
 #include "engine/rules/action.hpp"
+#include "engine/rules/tables.hpp"
 
 namespace bastide {
 

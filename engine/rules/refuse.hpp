@@ -13,7 +13,7 @@ inline std::string_view edge_name(unsigned edge) {
 
 // nullopt when the kind may lie there. `rotation` must be canonical.
 template <class C>
-std::optional<Refusal> refuse_placement(const Tables& t, const Block<C>& s, TileKindId kind, Cell cell, int rotation) {
+std::optional<Refusal> refuse_placement(const BoardTables<C>& t, const Block<C>& s, TileKindId kind, Cell cell, int rotation) {
   if (cell.x <= -C::tiles || cell.x >= C::tiles || cell.y <= -C::tiles || cell.y >= C::tiles)
     return Refusal{RefusalCode::out_of_reach, "BASE-PLACE-01", {}};
   const CellContent content = content_of(s, cell);

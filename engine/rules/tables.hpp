@@ -1,11 +1,12 @@
-// Lookup tables and hooks of a composed ruleset: what the hot path reads. Built once by compose().
+// Score rows, steps and hooks of a composed ruleset: what the rules read. Built once by compose().
 #pragma once
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include "engine/board/block.hpp"
+#include "engine/board/tables.hpp"
 #include "engine/rules/action.hpp"
 #include "engine/rules/event.hpp"
 #include "engine/rules/ruleset.hpp"
@@ -15,18 +16,6 @@ namespace bastide {
 template <class C>
 struct Game;  // ruleset, tables, block, log (engine/rules/game.hpp)
 
-// A tile kind, turned each way.
-struct KindTable {
-  std::array<std::array<SegmentIndex, 4>, 4> side{};   // [rotation][side] city or road segment
-  std::array<std::array<SegmentIndex, 8>, 4> half{};   // [rotation][half-edge] field segment
-  std::array<std::uint8_t, 4> edges{};                 // [rotation] 2 bits a side, EdgeKind
-  std::array<FeatureKind, 16> feature{};               // [segment]
-  std::uint8_t segments = 0;
-  std::uint8_t period = 4;
-  SegmentIndex monastery = no_segment;
-  std::uint16_t first_tile = 0;                        // tiles of this kind are first_tile … first_tile + count - 1
-};
-
 // What a feature of one kind pays: data, before hooks.
 struct ScoreRow {
   Clause tile_clause;
@@ -35,19 +24,14 @@ struct ScoreRow {
   int per_pennant = 0;
 };
 
-// A figure kind: which features it may be put on.
-struct FigureRow {
-  std::uint8_t features = 0;   // bit FeatureKind
-  std::uint8_t strength = 1;
-  std::uint8_t supply = 0;
-};
-
 // Terms of one score; hooks may edit the list once.
 struct ScoreTerms {
   std::array<ScoreTerm, 8> terms;
   int size = 0;
   void add(Clause clause, int count, int each) {
-    if (count != 0 && each != 0) terms[size++] = {clause, count, each, count * each};
+    if (count == 0 || each == 0) return;
+    assert(size < static_cast<int>(terms.size()) && "more score terms than a score holds");
+    terms[size++] = {clause, count, each, count * each};
   }
   [[nodiscard]] Points points() const {
     Points sum = 0;
@@ -98,28 +82,18 @@ struct Hooks {
   std::vector<Value> field_value;   // what a field pays its owner at the end, for feature cards and players
 };
 
+// The part that does not depend on the size class.
 struct Tables {
-  std::vector<KindTable> kinds;
-  std::vector<std::array<std::uint8_t, 256>> fits;  // [kind][pattern] → bit r: canonical rotation r fits
-  std::vector<std::array<std::uint8_t, 256>> fit_counts;  // [kind][pattern] → number of bits in fits
-  std::vector<TileKindId> kind_of_tile;             // [tile]
-  std::vector<std::uint16_t> first_segment;         // [tile]
-  std::vector<std::uint16_t> tile_of_segment;       // [segment]
-  std::vector<FeatureKind> feature_of_segment;      // [segment]
-  std::vector<std::uint16_t> city_segments;         // all of them, ascending
   std::array<std::array<ScoreRow, 4>, 2> rows{};    // [When][FeatureKind]
-  std::vector<FigureRow> figures;
   int first_turn_step = 0;                          // position of the first step of a turn in Ruleset::order
   int first_end_step = 0;
   bool reshuffle = false;                           // unplaceable=reshuffle
 };
 
 template <class C>
-struct TablesOf : Tables {
+struct TablesOf : Tables, BoardTables<C> {
   Hooks<C> hooks;
   Block<C> start;                                            // before the first action, seats still to be set
-  std::vector<std::array<std::uint64_t, C::words>> several;  // tiles with several city segments: their masks
-  std::array<std::uint64_t, C::words> any_several{};         // their union
 };
 
 }  // namespace bastide

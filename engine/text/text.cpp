@@ -1,8 +1,9 @@
 // English one-line texts of actions, refusals and events, and the reader of action texts (docs/interfaces.md §1).
+#include "engine/text/text.hpp"
+
 #include <algorithm>
 #include <charconv>
 
-#include "engine/engine.hpp"
 #include "engine/rules/dispatch.hpp"
 
 namespace bastide {

@@ -1,0 +1,45 @@
+// Lookup tables of the tiles and figures in play: what the kernel reads. Built once by compose().
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/block.hpp"
+
+namespace bastide {
+
+// A tile kind, turned each way.
+struct KindTable {
+  std::array<std::array<SegmentIndex, 4>, 4> side{};   // [rotation][side] city or road segment
+  std::array<std::array<SegmentIndex, 8>, 4> half{};   // [rotation][half-edge] field segment
+  std::array<std::uint8_t, 4> edges{};                 // [rotation] 2 bits a side, EdgeKind
+  std::array<FeatureKind, 16> feature{};               // [segment]
+  std::uint8_t segments = 0;
+  std::uint8_t period = 4;
+  SegmentIndex monastery = no_segment;
+  std::uint16_t first_tile = 0;                        // tiles of this kind are first_tile … first_tile + count - 1
+};
+
+// A figure kind: which features it may be put on.
+struct FigureRow {
+  std::uint8_t features = 0;   // bit FeatureKind
+  std::uint8_t strength = 1;
+  std::uint8_t supply = 0;
+};
+
+template <class C>
+struct BoardTables {
+  std::vector<KindTable> kinds;
+  std::vector<std::array<std::uint8_t, 256>> fits;  // [kind][pattern] → bit r: canonical rotation r fits
+  std::vector<std::array<std::uint8_t, 256>> fit_counts;  // [kind][pattern] → number of bits in fits
+  std::vector<TileKindId> kind_of_tile;             // [tile]
+  std::vector<std::uint16_t> first_segment;         // [tile]
+  std::vector<std::uint16_t> tile_of_segment;       // [segment]
+  std::vector<FeatureKind> feature_of_segment;      // [segment]
+  std::vector<std::uint16_t> city_segments;         // all of them, ascending
+  std::vector<FigureRow> figures;
+  std::vector<std::array<std::uint64_t, C::words>> several;  // tiles with several city segments: their masks
+  std::array<std::uint64_t, C::words> any_several{};         // their union
+};
+
+}  // namespace bastide
