@@ -29,7 +29,7 @@ async function playUntil(server, game, tiles) {
   for (;;) {
     const { view } = await server.get(`/games/${game.id}`, game.token);
     if (view.toMove.decider === "player" && view.toMove.seat === 0) {
-      if (view.tiles.length >= tiles) return;
+      if (view.tiles.length >= tiles && view.toMove.step === "place") return;
       const { headSeq, actions } = await server.get(`/games/${game.id}/legal`, game.token);
       await server.command(game, headSeq, [choose(view, actions.map((one) => one.action))]);
     } else {

@@ -20,7 +20,7 @@ export async function openPage(browser, options = {}) {
   const page = await context.newPage();
   page.faults = [];
   page.loads = 0;
-  page.setDefaultTimeout(15000);
+  page.setDefaultTimeout(60000);
   page.on("pageerror", (error) => page.faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() === "error" && !isOffline(message.text())) page.faults.push(`console: ${message.text()}`);

@@ -25,7 +25,7 @@ export function freePort() {
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Asks until `question` gives something true; fails with `what` after `ms`.
-export async function until(question, what, ms = 15000) {
+export async function until(question, what, ms = 60000) {
   const end = Date.now() + ms;
   for (;;) {
     const answer = await question();

@@ -26,7 +26,7 @@ export function choices(seed) {
 export const nothingMade = () => ({ turns: 0, figures: 0, rotations: 0, undos: 0, skips: 0 });
 
 // Waits for a turn of this page or the end; true when a turn is asked for. Takes the device over where it is handed on.
-export async function myTurn(page, ms = 30000) {
+export async function myTurn(page, ms = 60000) {
   let now;
   await until(async () => {
     if (await page.getByTestId("hand-over-go").isVisible()) await page.getByTestId("hand-over-go").click();
@@ -70,7 +70,7 @@ export async function mouseTurn(page, random, made) {
     await page.getByTestId("confirm").click();
   }
   let now = await stageIs(page, ["figure", "end", "sent", "place"], "the tile to lie");
-  if (["figure", "end"].includes(now.stage) && random.chance(0.1)) {
+  if (["figure", "end"].includes(now.stage) && made.turns % 6 === 2) {
     await page.getByTestId("undo").click();
     made.undos += 1;
     await stageIs(page, ["place"], "the tile to be taken back");
@@ -106,7 +106,7 @@ export async function keyboardTurn(page, random, made) {
   }
   await page.keyboard.press("Enter");
   let now = await stageIs(page, ["figure", "end", "sent", "place"], "the tile to lie");
-  if (["figure", "end"].includes(now.stage) && random.chance(0.2)) {
+  if (["figure", "end"].includes(now.stage) && made.turns % 4 === 1) {
     await page.keyboard.press("z");
     made.undos += 1;
     await stageIs(page, ["place"], "the tile to be taken back");

@@ -39,7 +39,7 @@ test("a whole winter game by mouse against greedy", async () => {
   const random = choices(84), made = nothingMade();
   while (await myTurn(page)) await mouseTurn(page, random, made);
   assert.ok(made.turns >= 40 && made.turns <= 42, `half of 83 turns were ours: ${made.turns}`);
-  assert.ok(made.figures >= 7 && made.rotations > 0 && made.undos > 0 && made.skips > 0, JSON.stringify(made));
+  assert.ok(made.figures >= 5 && made.rotations > 0 && made.undos > 0 && made.skips > 0, JSON.stringify(made));
   await compareEnd(page, 2);
   assert.deepEqual(page.faults, []);
   assert.equal(page.loads, 1, "the page was loaded once");
