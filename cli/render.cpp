@@ -14,7 +14,12 @@ namespace {
 // A tile with a place and size of its own, to stand inside another picture.
 std::string placed(const std::string& svg, double x, double y, double size) {
   const auto number = [](double value) { return std::to_string(static_cast<int>(value)); };
-  return "<svg x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(size) + "\" height=\"" + number(size) + "\"" + svg.substr(4);
+  std::string tag = svg.substr(4, svg.find('>') - 4);
+  for (const std::string_view name : {" width=\"", " height=\""}) {  // its own size gives way
+    const std::size_t from = tag.find(name);
+    if (from != std::string::npos) tag.erase(from, tag.find('"', from + name.size()) + 1 - from);
+  }
+  return "<svg x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(size) + "\" height=\"" + number(size) + "\"" + tag + svg.substr(svg.find('>'));
 }
 
 std::string sheet_svg(const Ruleset& r, render::Theme theme, int pixels) {

@@ -64,6 +64,7 @@ class TextReader {
     }
     if (first == "result" || first == "secret") return read_end(line);
     if (begun()) return at("\"" + std::string(first.substr(0, 40)) + "\" does not belong after the first entry");
+    header_line_ = line_;
     return read_header(line);
   }
 
@@ -98,6 +99,12 @@ class TextReader {
     if (first == "commitment" || first == "salt") {
       if (count != 1) return at(first + " needs hexadecimal digits");
       (first == "salt" ? record_.salt : record_.commitment) = (*words)[1];
+      Record alone;
+      (first == "salt" ? alone.salt : alone.commitment) = (*words)[1];
+      if (auto error = header_fault(alone, false)) {
+        error->line = line_;
+        return error;
+      }
       return once(first == "salt" ? has_salt_ : has_commitment_);
     }
     return at("\"" + first.substr(0, 40) + "\" is not a word of this format");
@@ -132,7 +139,7 @@ class TextReader {
     auto story = Story::begin(record_);
     if (!story) {
       RecordError error = story.error();
-      error.line = error.path == "ruleset" ? ruleset_line_ : line_;
+      error.line = error.path == "ruleset" ? ruleset_line_ : header_line_;
       return error;
     }
     story_.emplace(std::move(*story));
@@ -257,6 +264,7 @@ class TextReader {
   bool verify_;
   int line_ = 0;
   int ruleset_line_ = 0;
+  int header_line_ = 0;
   int result_line_ = 0;
   int pending_line_ = 0;
   bool headed_ = false;

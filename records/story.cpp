@@ -103,9 +103,9 @@ std::optional<RecordError> seat_fault(const Record& record) {
 
 }  // namespace
 
-std::optional<RecordError> header_fault(const Record& record) {
+std::optional<RecordError> header_fault(const Record& record, bool complete) {
   if (record.version != 1) return fault("version", "version " + std::to_string(record.version) + " is not known; this program reads 1");
-  if (record.seats.size() != static_cast<std::size_t>(record.setup.seats)) return fault("seats", "must have one row for every seat");
+  if (complete && record.seats.size() != static_cast<std::size_t>(record.setup.seats)) return fault("seats", "must have one row for every seat");
   if (auto error = seat_fault(record)) return error;
   if (record.headers.size() > 100) return fault("headers", "at most 100");
   for (std::size_t i = 0; i < record.headers.size(); ++i) {

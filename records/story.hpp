@@ -20,8 +20,8 @@ std::string turn_word(const Ruleset&, const State&, const std::vector<RecordSeat
 // "34-28": scores in seat order.
 std::string final_result(const Ruleset&, const State&);
 
-// Faults of everything before the first entry; the path is the member of the JSON form.
-std::optional<RecordError> header_fault(const Record&);
+// Faults of everything before the first entry; the path is the member of the JSON form. `complete`: there must be seats.
+std::optional<RecordError> header_fault(const Record&, bool complete = true);
 
 class Story {
  public:
