@@ -11,6 +11,7 @@ constexpr std::uint64_t seed_of(std::string_view text, std::uint64_t salt = 0) {
   return h;
 }
 
+// Never two throws among the arguments of one call: compilers order them differently. Braces order them.
 class Dice {
  public:
   explicit constexpr Dice(std::uint64_t seed) : state_(seed) {}

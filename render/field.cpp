@@ -167,8 +167,10 @@ void draw_field_ground(Canvas& canvas, const Scene& scene, FieldPlan& field) {
       draw_parcel(canvas, scene, q, crop);
       field.parcels.emplace_back(q.begin(), q.end());
       if (crop == 6 && !scene.winter)
-        for (int n = 2 + dice.below(3); n > 0; --n)
-          field.objects.push_back({Symbol::sheep, inside(q, dice.within(0.2, 0.8), dice.within(0.3, 0.85)), 1, dice.chance(0.5)});
+        for (int n = 2 + dice.below(3); n > 0; --n) {
+          const double u = dice.within(0.2, 0.8), v = dice.within(0.3, 0.85);
+          field.objects.push_back({Symbol::sheep, inside(q, u, v), 1, dice.chance(0.5)});
+        }
     }
     add_hedge(scene, cluster.parcels[static_cast<std::size_t>(dice.below(static_cast<int>(cluster.parcels.size())))], dice, field.objects);
     taken.push_back({cluster.disc.at, cluster.disc.radius + 40});

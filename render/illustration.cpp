@@ -60,7 +60,10 @@ struct Finder {
     if (!find_room(110)) return;
     add(building, 0, 14);
     if (animal == Symbol::count) return;
-    for (int i = 0; i < 3; ++i) add(animal, -56 + 50 * i + dice.within(-8, 8), 52 + dice.within(-8, 10), 1, dice.chance(0.5));
+    for (int i = 0; i < 3; ++i) {
+      const double dx = -56 + 50 * i + dice.within(-8, 8), dy = 52 + dice.within(-8, 10);
+      add(animal, dx, dy, 1, dice.chance(0.5));
+    }
   }
 
   void draw_animals() {
@@ -68,8 +71,10 @@ struct Finder {
     for (const Animal& animal : animals) {
       if (art.find(animal.word) == std::string::npos) continue;
       if (!find_room(110)) return;
-      for (int i = 0; i < animal.count; ++i)
-        add(animal.symbol, (i - (animal.count - 1) / 2.0) * 104 + dice.within(-6, 6), 30 + (i % 2) * 44, 1.5, dice.chance(0.4));
+      for (int i = 0; i < animal.count; ++i) {
+        const double dx = (i - (animal.count - 1) / 2.0) * 104 + dice.within(-6, 6);
+        add(animal.symbol, dx, 30 + (i % 2) * 44, 1.5, dice.chance(0.4));
+      }
       if (art.find("pond") != std::string::npos) {
         std::vector<Disc> avoid = taken();
         avoid.push_back({out.at, out.radius + 40});
@@ -99,8 +104,10 @@ struct Finder {
       case 'H': if (find_room(90)) add(Symbol::camp, 0, 24); break;
       default: break;
     }
-    if (!out.present && winter_theme && dice.chance(0.4) && find_room(90))
-      add(std::array{Symbol::hare, Symbol::deer, Symbol::fox, Symbol::crow}[static_cast<std::size_t>(dice.below(4))], 0, 30, 1.5, dice.chance(0.5));
+    if (!out.present && winter_theme && dice.chance(0.4) && find_room(90)) {
+      const Symbol guest = std::array{Symbol::hare, Symbol::deer, Symbol::fox, Symbol::crow}[static_cast<std::size_t>(dice.below(4))];
+      add(guest, 0, 30, 1.5, dice.chance(0.5));
+    }
     return std::move(out);
   }
 };

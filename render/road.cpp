@@ -72,7 +72,11 @@ void draw_crossing(Canvas& canvas, const Scene& scene, std::vector<Item>& object
     objects.push_back({static_cast<Symbol>(static_cast<int>(Symbol::house) + kind), c + Point{x, y}, scene.far() ? 1.5 : 1});
   };
   for (const double sx : {-1.0, 1.0})
-    for (const double sy : {-1.0, 1.0}) put(sx * dice.within(92, 98) * (scene.far() ? 1.3 : 1), sy < 0 ? -50 - dice.within(0, 10) : 108 + dice.within(0, 8));
+    for (const double sy : {-1.0, 1.0}) {
+      const double dx = sx * dice.within(92, 98) * (scene.far() ? 1.3 : 1);
+      const double dy = sy < 0 ? -50 - dice.within(0, 10) : 108 + dice.within(0, 8);
+      put(dx, dy);
+    }
   if (!road[0]) put(dice.within(-8, 8), -86);
   if (!road[2]) put(dice.within(-8, 8), 142);
   if (!road[1]) put(132, 34);
