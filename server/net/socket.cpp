@@ -96,6 +96,7 @@ asio::awaitable<void, Executor> run_socket(Stream stream, UpgradeRequest request
     response.set(beast::http::field::server, "bastide");
   }));
   socket.read_message_max(options.max_message);
+  socket.auto_fragment(false);
   const auto [refused] = co_await socket.async_accept(request, no_throw);
   if (refused) co_return;
 

@@ -48,7 +48,7 @@ std::vector<Text> Room::events_after(std::uint64_t seq) const {
 void Room::on(in::Connect& input) {
   connections_[input.conn] = input.viewer;
   for (Seat seat = 0; seat < attendance_.size(); ++seat)
-    if (input.viewer.seats >> seat & 1) set_presence(seat);
+    if (input.viewer.seats >> seat & 1) set_presence(seat, input.conn);  // the new one reads it in its welcome
 
   const std::uint64_t head = game_.head();
   std::string_view resume = "snapshot";
@@ -89,15 +89,16 @@ bool Room::at_table(Seat seat) const {
   return std::any_of(connections_.begin(), connections_.end(), [&](const auto& c) { return c.second.seats >> seat & 1; });
 }
 
-void Room::set_presence(Seat seat) {
+void Room::set_presence(Seat seat, ConnId except) {
   const Presence presence = at_table(seat) ? Presence::online : Presence::dropped;
   if (attendance_[seat].presence == presence) return;
   attendance_[seat] = {presence, now_.wall_ms};
-  broadcast(presence_message(game_, seat, attendance_[seat]));
+  broadcast(presence_message(game_, seat, attendance_[seat]), except);
 }
 
-void Room::broadcast(const Text& text) {
-  for (const auto& [conn, viewer] : connections_) out_.push_back(out::Send{conn, text});
+void Room::broadcast(const Text& text, ConnId except) {
+  for (const auto& [conn, viewer] : connections_)
+    if (conn != except) out_.push_back(out::Send{conn, text});
 }
 
 void Room::broadcast_from(std::uint64_t first_seq) {
@@ -232,6 +233,7 @@ void Room::on(in::Join& input) {
   pending.answer.seats = table.grant_of(input.token_hash)->seats;
   if (table.all_taken()) pending.plan = game_.plan_start(table, now_);
   pending.table = std::move(table);
+  pending.seated = true;
   save(std::move(pending));
 }
 
@@ -327,7 +329,7 @@ void Room::settle(Pending pending) {
   }
   const bool advanced = game_.head() >= first;
   if (pending.rematch) broadcast(rematch_message(game_));
-  else if (pending.table) broadcast(seats_message(game_, attendance_));
+  else if (pending.seated) broadcast(seats_message(game_, attendance_));
   if (advanced) {
     broadcast_from(first);
     out_.push_back(out::Advanced{});
@@ -373,7 +375,8 @@ void Room::on(in::Reread& input) {
   } else {
     give_up(pending);
   }
-  if (pending.table) broadcast(pending.rematch && written ? rematch_message(game_) : seats_message(game_, attendance_));
+  if (pending.rematch && written) broadcast(rematch_message(game_));
+  else if (pending.seated) broadcast(seats_message(game_, attendance_));
   if (game_.head() >= first) {
     broadcast_from(first);
     out_.push_back(out::Advanced{});

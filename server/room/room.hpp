@@ -132,6 +132,7 @@ class Room {
     AskId ask = 0;  // 0: a computer player
     Answer answer;
     bool rematch = false;
+    bool seated = false;  // somebody sat down
   };
 
   void on(in::Connect& input);
@@ -153,11 +154,11 @@ class Room {
   void save(Pending pending);
   void settle(Pending pending);           // durable: take over, answer, tell everybody
   void give_up(const Pending& pending);   // not written: the client tries the same command again
-  void broadcast(const Text& text);
+  void broadcast(const Text& text, ConnId except = 0);
   void broadcast_from(std::uint64_t first_seq);
   void ask_computer();
   void refuse(AskId ask, Code code, std::string detail, std::string cmd_id = "", std::int64_t retry_after_ms = 0);
-  void set_presence(Seat seat);
+  void set_presence(Seat seat, ConnId except = 0);
   [[nodiscard]] bool at_table(Seat seat) const;
 
   Game game_;

@@ -186,9 +186,11 @@ std::optional<std::string> WebSocket::receive_text(int timeout_ms) {
     if (!connection_.open() && close_code_ == 0) close_code_ = -1;
     return std::nullopt;
   };
+  std::string message;  // of several frames
   for (;;) {
     const auto head = connection_.read(2, left());
     if (!head) return ended();
+    const bool final = (*head)[0] & 0x80;
     const int opcode = (*head)[0] & 15;
     std::size_t length = static_cast<unsigned char>((*head)[1]) & 127;
     if (length >= 126) {
@@ -199,7 +201,8 @@ std::optional<std::string> WebSocket::receive_text(int timeout_ms) {
     }
     const auto payload = connection_.read(length, 5000);
     if (!payload) return ended();
-    if (opcode == 1) return payload;
+    if (opcode <= 1) message += *payload;
+    if (opcode <= 1 && final) return message;
     if (opcode == 9) send_frame(10, *payload);
     if (opcode == 8) {
       if (payload->size() >= 2) close_code_ = static_cast<unsigned char>((*payload)[0]) << 8 | static_cast<unsigned char>((*payload)[1]);

@@ -165,6 +165,7 @@ class Player {
         if (!open_ || (*message)["cmdId"] != (*open_)["cmdId"]) return fault("an answer to nothing"), false;
         acked.push_back({(*message)["cmdId"], (*message)["firstSeq"], (*message)["lastSeq"], (*open_)["actions"]});
         open_.reset();
+        acked_to_ = (*message)["lastSeq"];
         sent = false;
       } else if (type == "reject") {
         const std::string code = (*message)["code"];
@@ -182,6 +183,7 @@ class Player {
   // A command without an answer is repeated as it is; otherwise only the seat to move says something.
   bool may_move() {
     if (open_) return true;
+    if (heard.size() < acked_to_) return false;  // the ack comes before its events
     const ToMove mover = to_move(*ruleset_, *state_);
     return mover.decider == Decider::player && mover.seat == seat_;
   }
@@ -234,6 +236,7 @@ class Player {
   RulesetPtr ruleset_;
   std::optional<State> state_;
   std::optional<json> open_;
+  std::uint64_t acked_to_ = 0;
   bool over_ = false;
 };
 
@@ -280,7 +283,10 @@ TEST(Crash, kill_9_loses_no_acknowledged_move_and_doubles_none) {
           if (here.empty()) watched.push_back(game["id"]);
         }
         std::vector<std::thread> seats;
-        for (Player* player : here) seats.emplace_back([&, player] { player->run(stop); });
+        for (Player* player : here) seats.emplace_back([&stop, player] {
+            player->run(stop);
+            if (!player->faults.empty()) stop = true;  // the others would wait for ever
+          });
         for (std::thread& seat : seats) seat.join();
         if (here.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(300));
       }

@@ -105,8 +105,8 @@ TEST_F(LeakRunning, the_secret_is_in_no_answer_before_the_end_and_in_the_proof_a
     into += server.get("/api/v1/health").body + server.get("/api/v1/nothing").body;
     if (state["game"]["status"] == "over") break;
     // One wrong turn as well: errors must not tell either.
-    traffic += server.post(path + "/commands", token, command(state["game"]["headSeq"], {{{"type", "skip"}}})).body;
-    ASSERT_EQ(server.post(path + "/commands", token, command(state["game"]["headSeq"], a_turn(server, id, token))).status, 200);
+    traffic += server.post(path + "/commands", token, command(state["game"]["headSeq"], {{{"type", "draw"}, {"tile", "d01"}}})).body;
+    ASSERT_EQ(server.post(path + "/commands", token, command(state["game"]["headSeq"], a_step(server, id, token))).status, 200);
   }
   std::string pushed;
   while (const auto text = socket.receive_text(300)) {

@@ -166,7 +166,7 @@ TEST_F(OpenApi, every_route_answers_as_described) {
     if (state["view"]["toMove"]["seat"] == 0) mover = token, waiting = guest;
     else mover = guest, waiting = token;
     const std::uint64_t head = state["game"]["headSeq"];
-    const json actions = a_turn(server_, id_, mover);
+    const json actions = a_step(server_, id_, mover);
     if (turns == 0) {
       ask("POST", game + "/commands", 409, waiting, command(head, actions).dump());
       ask("POST", game + "/commands", 409, mover, command(0, actions).dump());

@@ -29,7 +29,7 @@ class Play : public testing::Test {
     for (int i = 0; i < 400; ++i) {
       const json state = server_->get(path_, token_).json();
       if (state["game"]["status"] == "over") return;
-      const json actions = turn();
+      const json actions = a_step(*server_, game_["id"], token_);
       if (actions.empty()) {
         server_->get(path_ + "/events?wait=5&after=" + state["game"]["headSeq"].dump(), token_);
         continue;

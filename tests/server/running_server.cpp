@@ -35,12 +35,16 @@ nlohmann::json RunningServer::create(const std::string& seats, const std::string
 
 std::string new_cmd_id() { return server::random_id(); }
 
-nlohmann::json a_turn(const RunningServer& server, const std::string& game, const std::string& token) {
+nlohmann::json a_step(const RunningServer& server, const std::string& game, const std::string& token) {
   const nlohmann::json legal = server.get("/api/v1/games/" + game + "/legal", token).json();
-  nlohmann::json turn = nlohmann::json::array();
-  if (legal["actions"].empty()) return turn;
-  turn.push_back(legal["actions"][0]["action"]);
-  if (turn[0]["type"] == "place") turn.push_back({{"type", "skip"}});
+  nlohmann::json step = nlohmann::json::array();
+  if (!legal["actions"].empty()) step.push_back(legal["actions"][0]["action"]);
+  return step;
+}
+
+nlohmann::json a_turn(const RunningServer& server, const std::string& game, const std::string& token) {
+  nlohmann::json turn = a_step(server, game, token);
+  if (!turn.empty() && turn[0]["type"] == "place") turn.push_back({{"type", "skip"}});
   return turn;
 }
 

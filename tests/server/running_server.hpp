@@ -37,7 +37,9 @@ inline const std::string against_greedy = R"([{"name":"Anna","kind":"human","col
 inline const std::string one_open = R"([{"name":"Anna","kind":"human","colour":0},{"name":"","kind":"human","colour":1,"open":true}])";
 
 std::string new_cmd_id();
-// A whole legal turn for whoever is to move, from GET …/legal: the first placement, then skip. Empty when it is nobody's turn.
+// From GET …/legal, for whoever is to move: the first legal action; a whole turn is the first placement, then skip (right when a figure
+// may be put, as on the first tile). Empty when it is nobody's turn.
+nlohmann::json a_step(const RunningServer& server, const std::string& game, const std::string& token);
 nlohmann::json a_turn(const RunningServer& server, const std::string& game, const std::string& token);
 nlohmann::json command(std::uint64_t expected_seq, const nlohmann::json& actions, const std::string& cmd_id = new_cmd_id());
 
