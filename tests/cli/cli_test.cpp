@@ -1,0 +1,182 @@
+// The binary from outside: exit codes, messages, files.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Answer {
+  int code = -1;
+  std::string out;  // both streams
+};
+
+Answer run(const std::string& words, const std::string& input = "") {
+  const std::string command = "printf '%b' '" + input + "' | " BASTIDE_BINARY_DIR "/bastide " + words + " 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  Answer answer;
+  if (!pipe) return answer;
+  char buffer[4096];
+  for (std::size_t n; (n = fread(buffer, 1, sizeof buffer, pipe)) > 0;) answer.out.append(buffer, n);
+  const int status = pclose(pipe);
+  answer.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return answer;
+}
+
+class Cli : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder = fs::temp_directory_path() / ("bastide-cli-" + std::to_string(getpid()));
+    fs::create_directories(folder);
+  }
+  void TearDown() override { fs::remove_all(folder); }
+  std::string file(const std::string& name, const std::string& content) {
+    std::ofstream(path(name), std::ios::binary) << content;
+    return path(name);
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+  [[nodiscard]] std::string content(const std::string& name) const {
+    std::ifstream in(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  std::string game(const std::string& name, const std::string& more = "") {
+    EXPECT_EQ(run("play demo --seat random --seat random --seed 5 -o " + path(name) + " " + more).code, 0);
+    return path(name);
+  }
+  fs::path folder;
+};
+
+bool has(const Answer& answer, const std::string& part) { return answer.out.find(part) != std::string::npos; }
+
+TEST_F(Cli, help_and_version_end_well_and_wrong_use_with_2) {
+  EXPECT_EQ(run("--version").out.substr(0, 8), "bastide ");
+  EXPECT_EQ(run("--version").code, 0);
+  EXPECT_TRUE(has(run("--help"), "Exit codes: 0 fine"));
+  EXPECT_TRUE(has(run("play --help"), "Examples:"));
+  for (const char* wrong : {"", "fly", "play --wings", "perft --depth many", "record", "render", "scenario", "render x.bastide --theme pink", "play --seat dragon", "play --seat human"})
+    EXPECT_EQ(run(wrong).code, 2) << wrong << "\n" << run(wrong).out;
+}
+
+TEST_F(Cli, what_cannot_be_read_ends_with_3_and_its_name) {
+  for (const std::string& words : {"scenario nowhere.scn", "record check nowhere.bastide", "record show nowhere.bastide", "tiles nowhere.csv", "render nowhere.bastide -o x.svg", "perft --record nowhere.bastide"}) {
+    const Answer answer = run(words);
+    EXPECT_EQ(answer.code, 3) << words;
+    EXPECT_TRUE(has(answer, "nowhere")) << answer.out;
+  }
+  const Answer faults = run("explain base-c1 farmers=maybe wings=2");
+  EXPECT_EQ(faults.code, 3);
+  EXPECT_TRUE(has(faults, "farmers") && has(faults, "wings")) << faults.out;
+}
+
+TEST_F(Cli, explain_prints_the_order_of_play_with_clauses) {
+  const Answer answer = run("explain winter farmers=off");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(has(answer, "BASE-PLACE-03")) << answer.out;
+}
+
+TEST_F(Cli, scenarios_that_fail_end_with_1) {
+  const std::string good = file("good.scn", "id A\nset base\nplayers red blue\nscore red=0\n");
+  EXPECT_EQ(run("scenario " + good).code, 0);
+  EXPECT_TRUE(has(run("scenario " + good), "1 scenarios in 1 files, 4 lines: 0 failed") || has(run("scenario " + good), "0 failed"));
+  file("bad.scn", "id B\nset base\nplayers red blue\nscore red=1\n");
+  const Answer answer = run("scenario " + folder.string());
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_TRUE(has(answer, "bad.scn:4: B: ")) << answer.out;
+  file("bad.scn", "id A\nset base\nplayers red blue\nscore red=0\n");
+  EXPECT_EQ(run("scenario " + folder.string()).code, 1);  // the same id in two files
+}
+
+TEST_F(Cli, a_played_record_checks_converts_and_comes_back) {
+  const std::string text = game("game.bastide");
+  EXPECT_EQ(run("record check " + text).code, 0);
+  EXPECT_EQ(run("record convert " + text + " -o " + path("game.json")).code, 0);
+  EXPECT_EQ(run("record check " + path("game.json")).code, 0);
+  EXPECT_EQ(run("record convert " + path("game.json") + " -o " + path("back.bastide")).code, 0);
+  EXPECT_EQ(content("back.bastide"), content("game.bastide"));
+  const Answer shown = run("record show --ply 3 " + text);
+  EXPECT_EQ(shown.code, 0);
+  EXPECT_TRUE(has(shown, "lays") && has(shown, "d03@0")) << shown.out;
+  EXPECT_EQ(run("record show --ply 9999 " + text).code, 3);
+}
+
+TEST_F(Cli, equal_seeds_play_equal_games) {
+  game("a.bastide");
+  game("b.bastide");
+  const auto moves = [&](const std::string& name) { return run("record show " + path(name)).out; };
+  EXPECT_EQ(moves("a.bastide"), moves("b.bastide"));
+}
+
+TEST_F(Cli, a_record_that_does_not_hold_is_named_with_its_line) {
+  std::string text = content(fs::path(game("game.bastide")).filename().string());
+  const std::size_t result = text.rfind("result ");
+  file("game.bastide", text.substr(0, result) + "result 999-0\n");
+  const Answer answer = run("record check " + path("game.bastide"));
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_TRUE(has(answer, "game.bastide:") && has(answer, "999-0")) << answer.out;
+  EXPECT_EQ(run("record convert " + path("game.bastide") + " -o -").code, 0);  // converting does not judge the result
+}
+
+TEST_F(Cli, perft_counts_and_divides_to_the_same_total) {
+  EXPECT_TRUE(has(run("perft --depth 0"), "base-c1 depth 0: 1\n"));
+  EXPECT_TRUE(has(run("perft --depth 1"), "base-c1 depth 1: 24\n"));  // kinds that can be drawn
+  const Answer answer = run("perft --depth 2 --divide");
+  std::uint64_t sum = 0;
+  for (std::size_t at = answer.out.find("draw "); at != std::string::npos; at = answer.out.find("draw ", at + 1)) sum += std::stoull(answer.out.substr(answer.out.find("  ", at)));
+  EXPECT_TRUE(has(answer, "depth 2: " + std::to_string(sum) + "\n")) << answer.out;
+}
+
+TEST_F(Cli, pictures_are_written_as_their_names_say) {
+  const std::string text = game("game.bastide");
+  EXPECT_EQ(run("render " + text + " --ply 9 --theme winter -o " + path("x.svg")).code, 0);
+  EXPECT_EQ(content("x.svg").substr(0, 4), "<svg");
+  EXPECT_EQ(run("render --tile D --rotation 90 --pixels 50 -o " + path("x.png")).code, 0);
+  EXPECT_EQ(content("x.png").substr(1, 3), "PNG");
+  EXPECT_EQ(run("render --sheet --rules winter --pixels 40 -o " + path("s.png")).code, 0);
+  EXPECT_EQ(content("s.png").substr(1, 3), "PNG");
+  EXPECT_EQ(run("render --tile D -o " + path("x.gif")).code, 2);
+  EXPECT_EQ(run("render --tile QQ -o " + path("x.svg")).code, 3);
+  EXPECT_EQ(run("render " + text + " --tile D -o " + path("x.svg")).code, 2);
+  EXPECT_EQ(run("render " + text + " -o /nowhere/x.svg").code, 3);
+}
+
+TEST_F(Cli, tile_catalogues_are_checked_with_line_and_reason) {
+  EXPECT_EQ(run("tiles " BASTIDE_SOURCE_DIR "/expansions/base/tiles.csv").code, 0);
+  const Answer answer = run("tiles " + file("t.csv", "id,count\nA,1\n"));
+  EXPECT_EQ(answer.code, 1);
+  EXPECT_TRUE(has(answer, "t.csv:1:")) << answer.out;
+}
+
+TEST_F(Cli, a_person_plays_takes_back_and_saves) {
+  const Answer answer = run("play --seat human:Anna --seat human:Bea --seed 3 -o " + path("g.bastide"), "help\\n1\\nwhy 0,0 0\\nflying\\nundo\\n1\\ncells\\nquit\\n");
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(has(answer, "Anna, lay tile")) << answer.out;
+  EXPECT_TRUE(has(answer, "Laying the tile:"));
+  EXPECT_FALSE(has(answer, "\033[")) << "colours without a terminal";
+  EXPECT_TRUE(has(answer, "There is nothing to take back.") || content("g.bastide").find("undo") != std::string::npos) << answer.out;
+  EXPECT_EQ(run("record check " + path("g.bastide")).code, 0);
+  EXPECT_EQ(run("play --resume " + path("g.bastide"), "quit\\n").code, 0);
+}
+
+TEST_F(Cli, a_person_can_play_a_whole_game_by_numbers) {
+  // "1" picks the first offered cell, or spot; where several rotations fit the question is answered in degrees.
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "1\\n1 0\\n1 90\\n1 180\\n1 270\\ns\\n";
+  const Answer answer = run("play demo --seat human:Anna --seat greedy --seed 4 --ascii -o " + path("g.bastide"), input);
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(has(answer, "The game is over.")) << answer.out.substr(answer.out.size() > 2000 ? answer.out.size() - 2000 : 0);
+  EXPECT_EQ(run("record check " + path("g.bastide")).code, 0);
+}
+
+TEST_F(Cli, doctor_finds_this_machine_well) {
+  const Answer answer = run("doctor");
+  EXPECT_EQ(answer.code, 0) << answer.out;
+  EXPECT_TRUE(has(answer, "All is well."));
+}
+
+}  // namespace
