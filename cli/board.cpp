@@ -81,7 +81,10 @@ class Canvas {
   std::vector<Glyph> glyphs_;
 };
 
-void draw_ground(Canvas& canvas, const TileKind& kind, int rotation, int column, int row, int size) {
+// Every other cell a little darker, so that tiles can be told apart.
+Colour shaded(const Colour& c, bool dark) { return dark ? Colour{c.red * 92 / 100, c.green * 92 / 100, c.blue * 92 / 100} : c; }
+
+void draw_ground(Canvas& canvas, const TileKind& kind, int rotation, int column, int row, int size, bool dark) {
   const int rows = size / 2;
   const auto seen = [&](int x, int y) { return ground_at(kind, rotation, (x + 0.5) / size * 2 - 1, (y + 0.5) / size * 2 - 1); };
   for (int r = 0; r < rows; ++r) {
@@ -89,8 +92,8 @@ void draw_ground(Canvas& canvas, const TileKind& kind, int rotation, int column,
       const Ground top = seen(c, 2 * r), bottom = seen(c, 2 * r + 1);
       Glyph& g = canvas.at(column + c, row + r);
       g.letter = 0;
-      g.top = ground_colours[static_cast<std::size_t>(top)];
-      g.bottom = ground_colours[static_cast<std::size_t>(bottom)];
+      g.top = shaded(ground_colours[static_cast<std::size_t>(top)], dark);
+      g.bottom = shaded(ground_colours[static_cast<std::size_t>(bottom)], dark);
       const Ground one = ground_at(kind, rotation, (c + 0.5) / size * 2 - 1, (r + 0.5) / rows * 2 - 1);
       g.plain = ground_letters[static_cast<std::size_t>(one)];
     }
@@ -156,7 +159,7 @@ std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style
   const auto row_of = [&](Cell c) { return (c.y - frame.top) * size / 2; };
   for (const LaidTile& tile : view.tiles) {
     if (!frame.has(tile.cell)) continue;
-    draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size);
+    draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size, (tile.cell.x + tile.cell.y) & 1);
     for (const LaidFigure& figure : view.figures)
       if (figure.cell == tile.cell) draw_figure(canvas, r, tile, figure, column_of(tile.cell), row_of(tile.cell), size, style);
   }
@@ -193,7 +196,7 @@ std::string draw_tile(const Ruleset& r, TileKindId id, const BoardStyle& style) 
   Canvas canvas(kind.period * (size + gap), size / 2);
   std::string names(margin, ' ');
   for (int rotation = 0; rotation < kind.period; ++rotation) {
-    draw_ground(canvas, kind, rotation, rotation * (size + gap), 0, size);
+    draw_ground(canvas, kind, rotation, rotation * (size + gap), 0, size, false);
     std::string name = tile_text(kind, rotation);
     name.resize(size + gap, ' ');
     names += name;
