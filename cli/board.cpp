@@ -81,7 +81,7 @@ class Canvas {
   std::vector<Glyph> glyphs_;
 };
 
-// Every other cell a little darker, so that tiles can be told apart.
+// Every other cell a little darker, so that tiles can be told apart; 256 colours are too few for it.
 Colour shaded(const Colour& c, bool dark) { return dark ? Colour{c.red * 92 / 100, c.green * 92 / 100, c.blue * 92 / 100} : c; }
 
 void draw_ground(Canvas& canvas, const TileKind& kind, int rotation, int column, int row, int size, bool dark) {
@@ -159,7 +159,7 @@ std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style
   const auto row_of = [&](Cell c) { return (c.y - frame.top) * size / 2; };
   for (const LaidTile& tile : view.tiles) {
     if (!frame.has(tile.cell)) continue;
-    draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size, (tile.cell.x + tile.cell.y) & 1);
+    draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size, style.colour == ColourMode::full && ((tile.cell.x + tile.cell.y) & 1));
     for (const LaidFigure& figure : view.figures)
       if (figure.cell == tile.cell) draw_figure(canvas, r, tile, figure, column_of(tile.cell), row_of(tile.cell), size, style);
   }
