@@ -1,6 +1,4 @@
 // Pictures of one ruleset's tiles and of a game's board, as SVG text.
-#include <map>
-
 #include "bindings/wasm/questions.hpp"
 #include "render/render.hpp"
 
@@ -76,22 +74,35 @@ Answer shapes(Tables& tables, const json& question) {
   return out;
 }
 
-// Laid tiles with the number of earlier copies of their kind, which chooses the variant of the picture.
-std::vector<render::BoardTile> board_tiles(const Game& game) {
-  std::vector<render::BoardTile> tiles;
-  std::map<TileKindId, int> laid;
-  for (const LaidTile& one : view_for(*game.ruleset, game.state, no_seat).tiles)
-    tiles.push_back({one.cell, &game.ruleset->kinds[one.kind], one.rotation, laid[one.kind]++});
-  return tiles;
+// One tile of a board as a question lists it: {"tile","cell","rotation","copy"}. No `kind` when something is wrong.
+render::BoardTile board_tile(const Ruleset& ruleset, const json& row, std::string& fault) {
+  Reader in(row);
+  render::BoardTile out;
+  const TileKindId kind = ruleset.kind_of(in.text("tile"));
+  out.cell = in.cell("cell");
+  out.rotation = in.number("rotation", 0, 3);
+  out.copy = in.number_or("copy", 0, 0, 1000);
+  if (in.ok() && kind != no_tile) out.kind = &ruleset.kinds[kind];
+  else fault = in.ok() ? "tile: is not in this ruleset" : in.fault();
+  return out;
 }
 
+// {"ruleset","tiles":[…],"theme"}: what the board owns, for any list of laid tiles. Needs no game, so that a second
+// module can draw it beside the one that plays.
 Answer layers(Tables& tables, const json& question) {
   Reader in(question);
-  const Game* game = game_of(tables, in);
-  if (!game) return failure("badQuestion", in.ok() ? "no such game" : in.fault());
+  const Ruleset* ruleset = ruleset_of(tables, in);
+  if (!ruleset) return failure("badQuestion", in.ok() ? "no such ruleset or game" : in.fault());
   const auto theme = render::theme_of(in.text_or("theme", "day"));
-  if (!in.ok() || !theme) return failure("badQuestion", in.ok() ? "theme: unknown" : in.fault());
-  const auto tiles = board_tiles(*game);
+  const json& rows = in.member("tiles");
+  if (!in.ok() || !theme || !rows.is_array()) return failure("badQuestion", in.ok() ? "theme or tiles: unknown" : in.fault());
+  std::vector<render::BoardTile> tiles;
+  std::string fault;
+  for (const json& row : rows) {
+    if (!row.is_object()) return failure("badQuestion", "tiles: must be objects");
+    tiles.push_back(board_tile(*ruleset, row, fault));
+    if (!fault.empty()) return failure("badQuestion", "tiles: " + fault);
+  }
   return json{{"under", render::board_under_svg(tiles, *theme)}, {"over", render::board_over_svg(tiles, *theme)}};
 }
 

@@ -1,11 +1,13 @@
 // Draws the laid tiles and the two board layers on one canvas for a camera: only copies of bitmaps, so that a frame costs the
 // same few drawing calls however rich the pictures are.
-import type { Game, OpenRuleset } from "../engine/engine";
+import type { Layers, OpenRuleset } from "../engine/engine";
 import type { Pictures } from "../engine/pictures";
 import type { Detail, Theme } from "../engine/types";
 import { BitmapCache, rasterise, type Bitmap } from "./bitmaps";
 import { bitmapSize, boundsOf, detailFor, tileSize, type Bounds, type Camera } from "./geometry";
 import type { PlacedTile } from "./spots";
+
+const largestLayer = 8_000_000; // pixels
 
 interface Layer {
   picture: Bitmap;
@@ -15,8 +17,13 @@ interface Layer {
 export class Painter {
   readonly #cache: BitmapCache;
   #layers: { under: Layer | null; over: Layer | null } = { under: null, over: null };
-  #layerKey = "";
-  #layerRun = 0;
+  #wanted: { tiles: PlacedTile[]; theme: Theme } | null = null;
+  #drawing = false;
+  #texts: Layers | null = null;
+  #textsKey = "";
+  #bounds: Bounds = boundsOf([]);
+  #rasterSide = 0;
+  #sharpen: ReturnType<typeof setTimeout> | undefined;
   #detail: Detail = "near";
   #frame = 0;
   #tiles: PlacedTile[] = [];
@@ -25,8 +32,8 @@ export class Painter {
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    pictures: Pictures,
-    ruleset: OpenRuleset,
+    private readonly pictures: Pictures,
+    private readonly ruleset: OpenRuleset,
   ) {
     this.#cache = new BitmapCache(pictures, ruleset, () => this.request());
   }
@@ -44,30 +51,54 @@ export class Painter {
     this.#camera = camera;
     this.#detail = detailFor(camera.k * tileSize, this.#detail);
     this.request();
+    clearTimeout(this.#sharpen);
+    this.#sharpen = setTimeout(() => {
+      if (!this.#drawing) void this.#rasterLayers();
+    }, 200);
   }
 
-  // The layers the board owns: tint and grid under the tiles, corner towers and trees on seams over them.
-  layers(game: Game, theme: Theme): void {
-    const key = `${theme}/${this.#tiles.length}/${this.#tiles.map((tile) => tile.cell.join()).join(";")}`;
-    if (key === this.#layerKey) return;
-    this.#layerKey = key;
-    const run = ++this.#layerRun;
-    const bounds = boundsOf(this.#tiles.map((tile) => tile.cell));
-    const columns = bounds.right - bounds.left;
-    const rows = bounds.bottom - bounds.top;
-    const { under, over } = game.boardLayers(theme);
-    const side = Math.min(224, Math.floor(Math.sqrt(16_000_000 / (columns * rows))));
-    const make = async (fragment: string, pixels: number): Promise<Layer> => {
-      const box = `${bounds.left * tileSize} ${bounds.top * tileSize} ${columns * tileSize} ${rows * tileSize}`;
+  // The layers the board owns: tint and grid under the tiles, corner towers and trees on seams over them. They are drawn in
+  // the worker, one board at a time; while tiles come quickly only the newest board is drawn.
+  layers(tiles: PlacedTile[], theme: Theme): void {
+    this.#wanted = { tiles, theme };
+    if (!this.#drawing) void this.#drawLayers();
+  }
+
+  async #drawLayers(): Promise<void> {
+    this.#drawing = true;
+    while (this.#wanted) {
+      const { tiles, theme } = this.#wanted;
+      this.#wanted = null;
+      const key = `${theme}/${tiles.map((tile) => tile.cell.join()).join(";")}`;
+      if (key !== this.#textsKey) {
+        this.#texts = await this.pictures.layers(this.ruleset.name, tiles, theme);
+        this.#textsKey = key;
+        this.#bounds = boundsOf(tiles.map((tile) => tile.cell));
+        this.#rasterSide = 0;
+      }
+      await this.#rasterLayers();
+    }
+    this.#drawing = false;
+  }
+
+  // Bitmaps of the layers, as sharp as the zoom asks for and memory allows.
+  async #rasterLayers(): Promise<void> {
+    const { left, top, right, bottom } = this.#bounds;
+    const [columns, rows] = [right - left, bottom - top];
+    const most = Math.floor(Math.sqrt(largestLayer / (columns * rows)));
+    const side = Math.min(most, bitmapSize(this.#camera.k * tileSize * (window.devicePixelRatio || 1)));
+    if (!this.#texts || side <= this.#rasterSide) return;
+    this.#rasterSide = side;
+    const make = (fragment: string, pixels: number): Promise<Bitmap> => {
+      const box = `${left * tileSize} ${top * tileSize} ${columns * tileSize} ${rows * tileSize}`;
       const [width, height] = [columns * pixels, rows * pixels];
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${box}" width="${width}" height="${height}">${fragment}</svg>`;
-      return { picture: await rasterise(svg, width, height), bounds };
+      return rasterise(svg, width, height);
     };
-    void Promise.all([make(under, Math.min(64, side)), make(over, side)]).then(([low, high]) => {
-      if (run !== this.#layerRun) return; // a newer board is on its way
-      this.#layers = { under: low, over: high };
-      this.request();
-    });
+    const bounds = this.#bounds;
+    const [under, over] = await Promise.all([make(this.#texts.under, Math.min(48, side)), make(this.#texts.over, side)]);
+    this.#layers = { under: { picture: under, bounds }, over: { picture: over, bounds } };
+    this.request();
   }
 
   request(): void {
@@ -80,6 +111,7 @@ export class Painter {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#sharpen);
   }
 
   #paint(): void {

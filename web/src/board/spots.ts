@@ -1,19 +1,8 @@
 // Shapes of the laid tiles: where figures stand, the outline of every printed part, and which part lies under a point.
-import type { Engine, OpenRuleset } from "../engine/engine";
-import { cellKey, type CellXY, type LaidTile, type SegmentShape } from "../engine/types";
+import type { DrawnTile, Engine, OpenRuleset } from "../engine/engine";
+import { cellKey, type CellXY, type SegmentShape } from "../engine/types";
 
-export interface PlacedTile extends LaidTile {
-  copy: number; // how many of its kind lie before it; chooses the variant of the picture
-}
-
-export function withCopies(tiles: readonly LaidTile[]): PlacedTile[] {
-  const count = new Map<string, number>();
-  return tiles.map((tile) => {
-    const copy = count.get(tile.tile) ?? 0;
-    count.set(tile.tile, copy + 1);
-    return { ...tile, copy };
-  });
-}
+export type PlacedTile = DrawnTile;
 
 export class ShapeBook {
   readonly #shapes = new Map<string, SegmentShape[]>();

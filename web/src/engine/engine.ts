@@ -9,6 +9,7 @@ import type {
   FeatureKind,
   FeatureReport,
   GameEvent,
+  LaidTile,
   PlacementOption,
   Refusal,
   Ruleset,
@@ -28,7 +29,23 @@ export interface Applied {
   text: string;
   digest: string;
 }
+export interface DrawnTile extends LaidTile {
+  copy: number; // how many of its kind lie before it; chooses the variant of the picture
+}
+export interface Layers {
+  under: string;
+  over: string;
+}
 export type Composed = { ruleset: OpenRuleset; faults?: undefined } | { ruleset?: undefined; faults: Fault[] };
+
+export function withCopies(tiles: readonly LaidTile[]): DrawnTile[] {
+  const count = new Map<string, number>();
+  return tiles.map((tile) => {
+    const copy = count.get(tile.tile) ?? 0;
+    count.set(tile.tile, copy + 1);
+    return { ...tile, copy };
+  });
+}
 
 export class EngineError extends Error {
   constructor(readonly failure: Failure) {
@@ -96,6 +113,11 @@ export class Engine {
 
   tileSvg(ruleset: OpenRuleset, tile: string, look: { rotation?: number; copy?: number; theme?: Theme; detail?: Detail } = {}): string {
     return must(this.#module.ask<string>("tileSvg", { ruleset: ruleset.handle, tile, ...look }));
+  }
+
+  // What the board owns under and over its tiles, as SVG fragments in board units.
+  boardLayers(ruleset: OpenRuleset, tiles: readonly DrawnTile[], theme: Theme): Layers {
+    return must(this.#module.ask<Layers>("boardLayers", { ruleset: ruleset.handle, tiles, theme }));
   }
 
   figureSvg(look: { colour: number; figure?: string; lying?: boolean; ghost?: boolean }): string {
@@ -166,8 +188,5 @@ export class Game {
   }
   boardText(): string {
     return this.#ask<string>("boardText");
-  }
-  boardLayers(theme: Theme): { under: string; over: string } {
-    return this.#ask("boardLayers", { theme });
   }
 }

@@ -249,7 +249,7 @@ export class Table {
         this.entries = built.entries;
         this.seq = message.seq;
         this.#refresh();
-        if (this.view?.digest !== message.view.digest) this.#report(message.seq, message.view.digest);
+        if (message.view && this.view?.digest !== message.view.digest) this.#report(message.seq, message.view.digest);
         if (this.over && this.info?.proof) void this.#verify(this.info.proof);
         return;
       }

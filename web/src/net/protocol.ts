@@ -123,7 +123,7 @@ export interface SnapshotMessage {
   game: string;
   seq: number;
   record: RecordJson;
-  view: View;
+  view: View | null; // null while the table waits for its players
 }
 export interface RejectMessage {
   t: "reject";
