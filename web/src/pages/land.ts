@@ -50,15 +50,16 @@ export function landPicture(engine: Engine, theme: Theme): string {
       game.apply(put === undefined ? { type: 'skip' } : { type: 'put', figure: 'follower', cell, spot: put });
     }
     const view = game.view();
-    const layers = game.boardLayers(theme);
     const seen = new Map<string, number>();
     const copies = view.tiles.map(({ tile }) => {
       const copy = seen.get(tile) ?? 0;
       seen.set(tile, copy + 1);
       return copy;
     });
-    const tiles = view.tiles.map(({ tile, cell, rotation }, at) =>
-      placed(engine.tileSvg(ruleset, tile, { rotation, copy: copies[at], theme }), cell[0] * 1000, cell[1] * 1000, 1000, 1000));
+    const drawn = view.tiles.map(({ tile, cell, rotation }, at) => ({ tile, cell, rotation, copy: copies[at] ?? 0 }));
+    const layers = engine.boardLayers(ruleset, drawn, theme);
+    const tiles = drawn.map(({ tile, cell, rotation, copy }) =>
+      placed(engine.tileSvg(ruleset, tile, { rotation, copy, theme }), cell[0] * 1000, cell[1] * 1000, 1000, 1000));
     const figures = view.figures.map(({ seat, figure, cell, spot }) => {
       const at = view.tiles.findIndex((laid) => laid.cell[0] === cell[0] && laid.cell[1] === cell[1]);
       const laid = view.tiles[at];
