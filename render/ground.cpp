@@ -14,7 +14,29 @@ constexpr std::size_t at(int column, int row) { return static_cast<std::size_t>(
 
 }  // namespace
 
+NearLine::NearLine(const Line& line) {
+  constexpr std::size_t run = 6;
+  for (std::size_t first = 0; first + 1 < line.size(); first += run) {
+    const std::size_t last = std::min(first + run, line.size() - 1);
+    Run r{mix(line[first], line[last], 0.5), 0, Line(line.begin() + static_cast<std::ptrdiff_t>(first), line.begin() + static_cast<std::ptrdiff_t>(last) + 1)};
+    for (const Point p : r.points) r.radius = std::max(r.radius, length(p - r.centre));
+    r.radius += 0.001;
+    runs_.push_back(std::move(r));
+  }
+}
+
+double NearLine::nearer(Point p, double best) const {
+  for (const Run& run : runs_) {
+    const Point d = p - run.centre;
+    const double reach = best + run.radius;
+    if (dot(d, d) < reach * reach) best = std::min(best, distance_to(run.points, p));
+  }
+  return best;
+}
+
 Ground::Ground(const Plan& plan) : plan_(plan) {
+  for (const Wall& wall : plan.walls) walls_.emplace_back(wall.line);
+  for (const Road& road : plan.roads) roads_.emplace_back(road.line);
   value_.resize(static_cast<std::size_t>(nodes) * nodes);
   for (int row = 0; row < nodes; ++row)
     for (int column = 0; column < nodes; ++column)
@@ -24,13 +46,13 @@ Ground::Ground(const Plan& plan) : plan_(plan) {
 
 double Ground::to_wall(Point p) const {
   double best = 1e9;
-  for (const Wall& wall : plan_.walls) best = std::min(best, distance_to(wall.line, p));
+  for (const NearLine& wall : walls_) best = wall.nearer(p, best);
   return best;
 }
 
 double Ground::to_road(Point p) const {
   double best = 1e9;
-  for (const Road& road : plan_.roads) best = std::min(best, distance_to(road.line, p));
+  for (const NearLine& road : roads_) best = road.nearer(p, best);
   return best;
 }
 

@@ -12,6 +12,22 @@ struct FieldPart {
   std::vector<Line> outline;  // outer border and holes, closed
 };
 
+// A line cut into short runs with a circle around each, so that most of it is passed over when a distance is asked for.
+class NearLine {
+ public:
+  explicit NearLine(const Line&);
+  // The smaller of `best` and the distance to the line; exact.
+  [[nodiscard]] double nearer(Point, double best) const;
+
+ private:
+  struct Run {
+    Point centre;
+    double radius;
+    Line points;
+  };
+  std::vector<Run> runs_;
+};
+
 class Ground {
  public:
   explicit Ground(const Plan&);
@@ -35,6 +51,7 @@ class Ground {
   [[nodiscard]] std::vector<Line> outline_of(int part) const;
 
   const Plan& plan_;
+  std::vector<NearLine> walls_, roads_;
   std::vector<float> value_;
   std::vector<int> part_;
   int parts_ = 0;
