@@ -29,6 +29,7 @@ nlohmann::json ruleset_json(const Ruleset&);  // what the set-up page and a repl
 
 // Actions are read in the context of a state, because a spot names a side of a tile as it lies there.
 Result<Action, JsonError> action_from_json(const Ruleset&, const State&, const nlohmann::json&, const std::string& path = "");
+// Only "ruleset" must be there; the other members default to no expansions, no overrides, one copy.
 Result<Selection, JsonError> selection_from_json(const nlohmann::json&, const std::string& path = "");
 
 }  // namespace bastide

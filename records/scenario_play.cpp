@@ -178,6 +178,7 @@ std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_vi
   fault = draw_for(stage, place->tile);
   if (fault) return std::nullopt;
   const Seat seat = to_move(stage.rules(), stage.state()).seat;
+  const auto foreseen = spot_answers_after(stage.rules(), stage.state(), seat, place->tile, place->cell, place->spot);
   fault = stage.act(*place);
   if (fault) return std::nullopt;
   Tried tried;
@@ -188,6 +189,13 @@ std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_vi
   if (next.decider == Decider::player && next.seat == seat && next.step == "figure") {
     for (const SpotAnswer& answer : spot_answers(stage.rules(), stage.state()))
       if (!answer.refusal) tried.allowed[answer.segment] = true;
+  }
+  std::vector<bool> before(tried.allowed.size());  // asked before the tile lies there, the answer is the same
+  for (const SpotAnswer& answer : foreseen)
+    if (!answer.refusal) before[answer.segment] = true;
+  if (before != tried.allowed) {
+    fault = "the spots foreseen before laying the tile are not those after it";
+    return std::nullopt;
   }
   return tried;
 }

@@ -92,9 +92,11 @@ LineFault track_line(Stage& stage, const Words& words) {
   const auto before = words.size() == 5 ? parse_integer(words[1], 0, 100'000) : std::nullopt;
   const auto gain = before ? parse_integer(words[2], 0, 100'000) : std::nullopt;
   if (!gain) return "track needs score, gain, cell/lap and cell/lap";
-  const int cells = stage.rules().track;
-  if (cells == 0) return "these rules have no score track";
-  const auto at = [&](std::int64_t score) { return std::to_string(score % cells) + "/" + std::to_string(score / cells); };
+  if (stage.rules().track == 0) return "these rules have no score track";
+  const auto at = [&](std::int64_t score) {
+    const TrackPosition place = track_position(stage.rules(), static_cast<Points>(score));
+    return std::to_string(place.cell) + "/" + std::to_string(place.lap);
+  };
   if (auto fault = expected("marker before", std::string(words[3]), at(*before))) return fault;
   return expected("marker after", std::string(words[4]), at(*before + *gain));
 }
