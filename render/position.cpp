@@ -137,7 +137,7 @@ struct Picture {
     Canvas canvas(palette(look.theme));
     std::string symbols;
     const std::string laid = tile_layer(canvas, symbols);
-    const int margin = look.coordinates ? 420 : 220;
+    const int margin = look.coordinates ? 420 : 260;
     const int x0 = left * 1000 - margin, y0 = top * 1000 - margin;
     const int width = (right - left) * 1000 + 2 * margin, height = (bottom - top) * 1000 + 2 * margin;
     const int pixels = std::max(1, look.pixels_per_tile);

@@ -14,7 +14,7 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   const bool all_city = plan.walls.empty() && !plan.cities.empty();
 
   if (!look.on_board) canvas << "<path fill=\"" << p.field << "\" d=\"M0 0h1000v1000H0z\"/>";
-  if (!all_city) draw_tints(canvas, scene);
+  if (!all_city && !look.on_board) draw_tints(canvas, scene);  // a board has its own, under the field overlay
   draw_city_ground(canvas, scene);
   FieldPlan field;
   if (!all_city) draw_field_ground(canvas, scene, field);
