@@ -23,6 +23,7 @@ export class Painter {
   #textsKey = "";
   #bounds: Bounds = boundsOf([]);
   #rasterSide = 0;
+  #moving = false; // while the view moves, speed goes before the finest scaling
   #sharpen: ReturnType<typeof setTimeout> | undefined;
   #detail: Detail = "near";
   #frame = 0;
@@ -51,8 +52,11 @@ export class Painter {
     this.#camera = camera;
     this.#detail = detailFor(camera.k * tileSize, this.#detail);
     this.request();
+    this.#moving = true;
     clearTimeout(this.#sharpen);
     this.#sharpen = setTimeout(() => {
+      this.#moving = false;
+      this.request();
       if (!this.#drawing) void this.#rasterLayers();
     }, 200);
   }
@@ -126,7 +130,7 @@ export class Painter {
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.imageSmoothingQuality = "high";
+    context.imageSmoothingQuality = this.#moving ? "low" : "high";
     this.#paintLayer(context, this.#layers.under, ratio);
     this.#paintTiles(context, ratio, width, height);
     this.#paintLayer(context, this.#layers.over, ratio);
