@@ -29,7 +29,7 @@ export async function openPage(browser, options = {}) {
     const url = new URL(request.url());
     if (!["localhost", "127.0.0.1"].includes(url.hostname) && !["data:", "blob:"].includes(url.protocol)) page.faults.push(`foreign request: ${url}`);
   });
-  page.on("framenavigated", (frame) => { if (frame === page.mainFrame()) page.loads += 1; });
+  page.on("domcontentloaded", () => { page.loads += 1; }); // documents, not steps of the history
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`);
