@@ -1,5 +1,6 @@
 #include "server/api/static_files.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -56,7 +57,9 @@ void StaticFiles::read(File& file) {
 }
 
 std::optional<Response> StaticFiles::get(const Request& request) {
-  const bool page = request.path == "/" || request.path.starts_with("/g/");
+  // The page's own addresses (web/src/routes.ts): all of them are the one page.
+  static constexpr std::string_view pages[] = {"/", "/new", "/settings", "/help"};
+  const bool page = std::ranges::find(pages, request.path) != std::end(pages) || request.path.starts_with("/g/");
   const auto found = files_.find(page ? "/index.html" : request.path);
   if (found == files_.end()) return std::nullopt;
   File& file = found->second;
