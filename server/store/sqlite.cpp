@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -43,7 +44,13 @@ class FileLock {
  public:
   explicit FileLock(const std::string& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
     if (file_ < 0) throw std::runtime_error("cannot open " + path);
-    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+    // A server that was just killed may need a moment to be gone.
+    int tries = 20;
+    while (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+      if (--tries > 0) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        continue;
+      }
       ::close(file_);
       throw std::runtime_error("another server uses this database (" + path + " is locked)");
     }
