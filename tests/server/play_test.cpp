@@ -29,12 +29,12 @@ class Play : public testing::Test {
     for (int i = 0; i < 400; ++i) {
       const json state = server_->get(path_, token_).json();
       if (state["game"]["status"] == "over") return;
-      const json actions = a_step(*server_, game_["id"], token_);
-      if (actions.empty()) {
+      const json legal = server_->get(path_ + "/legal", token_).json();  // actions and head of the same moment
+      if (legal["actions"].empty()) {
         server_->get(path_ + "/events?wait=5&after=" + state["game"]["headSeq"].dump(), token_);
         continue;
       }
-      ASSERT_EQ(play(command(state["game"]["headSeq"], actions)).status, 200);
+      ASSERT_EQ(play(command(legal["headSeq"], {legal["actions"][0]["action"]})).status, 200);
     }
     FAIL() << "the game did not end";
   }
