@@ -34,7 +34,7 @@ class Play : public testing::Test {
         server_->get(path_ + "/events?wait=5&after=" + state["game"]["headSeq"].dump(), token_);
         continue;
       }
-      ASSERT_EQ(play(command(legal["headSeq"], {legal["actions"][0]["action"]})).status, 200);
+      ASSERT_EQ(play(command(legal["headSeq"], json::array({legal["actions"][0]["action"]}))).status, 200);
     }
     FAIL() << "the game did not end";
   }
