@@ -20,7 +20,7 @@ const fs::path& root() {
 // What git would not keep: build folders, packages, generated pages, databases, tools' own folders.
 bool is_foreign(const fs::path& path) {
   const std::string name = path.filename().string();
-  static const std::set<std::string> skipped{".git", "node_modules", "dist", "build", "data", "__pycache__", ".cache", ".venv", "test-results", ".claude", ".vscode"};
+  static const std::set<std::string> skipped{".git", "node_modules", "dist", "build", "data", "__pycache__", ".cache", ".venv", "test-results", ".vscode"};
   if (skipped.contains(name) || name.starts_with("build-")) return true;
   return name.ends_with(".wasm") || name.find(".sqlite") != std::string::npos || name.ends_with(".pyc") || name.ends_with(".tsbuildinfo");
 }
