@@ -1,7 +1,7 @@
 # One library or test a folder: sources are globbed, so that adding a file needs no edit here.
 if(BASTIDE_SANITIZE)
   # vptr needs RTTI, which the engine is built without.
-  add_compile_options(-fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -gline-tables-only)
   add_link_options(-fsanitize=address,undefined)
 endif()
 

@@ -29,30 +29,46 @@ show_failures() {
   say "    all of it: ${1#"$root"/}"
 }
 
-# run_gtest LABEL PROGRAM LOG: counts by GoogleTest's own summary; what crashed counts as one more failure.
+# run_gtest PROGRAM LOG: runs a test program; its exit status and its seconds stand in LOG.end.
 run_gtest() {
-  local label=$1 program=$2 log=$3 status=0 ran passed skipped
-  begin_suite "$label"
+  local program=$1 log=$2 started=$SECONDS status=0
   (cd "$root" && nice "$program" --gtest_color=no) >"$log" 2>&1 || status=$?
+  printf '%s %s\n' "$status" $((SECONDS - started)) >"$log.end"
+}
+
+# report_gtest LABEL LOG: counts by GoogleTest's own summary; what crashed counts as one more failure.
+report_gtest() {
+  local label=$1 log=$2 status took ran passed skipped
+  read -r status took <"$log.end" || status=1 took=0
   ran=$(sed -n 's/^\[==========\] Running \([0-9]*\) tests\{0,1\} from.*/\1/p' "$log" | tail -n 1)
   passed=$(sed -n 's/^\[  PASSED  \] \([0-9]*\) tests\{0,1\}\.$/\1/p' "$log" | tail -n 1)
   skipped=$(sed -n 's/^\[  SKIPPED \] \([0-9]*\) tests\{0,1\}, listed below:$/\1/p' "$log" | tail -n 1)
   ran=${ran:-0} passed=${passed:-0} skipped=${skipped:-0}
   local failed=$((ran - passed - skipped))
   [ "$status" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
+  suite_started=$((SECONDS - took))
   end_suite "$label" "$passed" "$failed" "$log"
 }
 
 # gtest_programs FOLDER: the test programs that a build folder holds.
 gtest_programs() { find "$1/tests" -maxdepth 1 -name '*_test' -type f -perm -u+x | sort; }
 
-# suite_gtest PREFIX PRESET FOLDER: every test program of a build.
+# suite_gtest PREFIX FOLDER: every test program of a build, as many at a time as there are cores; the lines come in order.
 suite_gtest() {
-  local prefix=$1 folder=$2 program name
+  local prefix=$1 folder=$2 program name log running=0 names=() logs_of=()
+  begin_suite "${prefix}test programs"
   for program in $(gtest_programs "$folder"); do
     name=$(basename "$program" _test)
-    run_gtest "$prefix$name" "$program" "$logs/test-${prefix//[^a-z]/}-$name.log"
+    log="$logs/test-${prefix//[^a-z]/}-$name.log"
+    rm -f "$log.end"
+    names+=("$name") logs_of+=("$log")
+    if [ "$running" -ge "$(jobs_here)" ]; then wait -n; running=$((running - 1)); fi
+    run_gtest "$program" "$log" &
+    running=$((running + 1))
   done
+  wait
+  local i
+  for i in "${!names[@]}"; do report_gtest "$prefix${names[$i]}" "${logs_of[$i]}"; done
 }
 
 # suite_tap LABEL LOG COMMAND…: counts by node's test runner ("# pass 3", "# fail 0").
@@ -121,4 +137,5 @@ suite_node() {
 
 sanitizer_settings() {
   export ASAN_OPTIONS="detect_leaks=1:strict_string_checks=1" UBSAN_OPTIONS="print_stacktrace=1:halt_on_error=1"
+  export LSAN_OPTIONS="suppressions=$root/tests/leaks.txt:print_suppressions=0"
 }

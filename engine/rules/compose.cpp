@@ -121,7 +121,9 @@ struct Composer {
 
   void set_hash(Ruleset& rules) {
     std::uint64_t h = mix(0xcbf29ce484222325ull, "bastide-rules-1");
-    for (const auto& [name, value] : values) h = mix(mix(h, name), value);
+    // Standard values are left out: an option added later leaves the games of today as they are.
+    for (const auto& spec : specs)
+      if (values[spec.name] != spec.standard) h = mix(mix(h, spec.name), values[spec.name]);
     for (const Expansion* e : chosen) h = mix(h, e->name);
     for (const auto& kind : rules.kinds) h = mix(mix(h, kind.id), std::to_string(kind.count));
     rules.hash = h;
