@@ -56,9 +56,7 @@ template <class C>
 std::vector<Spot> completed_cities(const Game<C>& g, int field) {
   std::vector<Spot> out;
   const auto& s = g.state;
-  for (int segment : g.tables.city_segments)
-    if (s.parent[segment] == segment && s.open[segment] == 0 && meets<C>(mask_of(s, segment), mask_of(s, field)))
-      out.push_back(spot_of(g, anchor_of(g.tables, s, segment)));
+  each_completed_city(g, field, [&](int city) { out.push_back(spot_of(g, anchor_of(g.tables, s, city))); });
   std::sort(out.begin(), out.end(), spot_by_row);
   return out;
 }
@@ -79,13 +77,15 @@ FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
   }
   std::sort(r.spots.begin(), r.spots.end(), spot_by_row);
   r.tiles = static_cast<int>(cells.size());
-  r.pennants = s.pennants[root];
+  r.pennants = feature == FeatureKind::city ? s.pennants[root] : 0;
   r.open_cells = open_cells(g, feature, r.spots);
   r.open_edges = feature == FeatureKind::field ? 0 : s.open[root];
   r.completed = feature != FeatureKind::field && s.open[root] == 0;
+  const auto strengths = strengths_on(g, feature, root);
   for (int seat = 0; seat < s.seats; ++seat)
-    if (const int strength = strength_of(s.strength[root], seat)) r.strengths.push_back({static_cast<Seat>(seat), strength});
-  const unsigned leaders = leaders_of(s.strength[root], s.seats);
+    if (strengths[seat]) r.strengths.push_back({static_cast<Seat>(seat), strengths[seat]});
+  const unsigned bars = feature == FeatureKind::field ? barring(g, root) : 0;
+  const unsigned leaders = bars ? bars : leaders_on(g, feature, root);
   for (int seat = 0; seat < s.seats; ++seat)
     if (leaders & (1u << seat)) r.leaders.push_back(static_cast<Seat>(seat));
   for (int i = 0; i < s.standing_count; ++i)
@@ -121,7 +121,13 @@ std::vector<SpotAnswer> answers(const Game<C>& g, Seat seat) {
     for (int i = 0; i < k.segments; ++i) {
       const auto figure = static_cast<FigureKind>(f);
       const auto segment = static_cast<SegmentIndex>(i);
-      out.push_back({segment, figure, refuse_figure(g, seat, figure, cell_of(s, s.last), segment)});
+      if (g.tables.figures[f].features) out.push_back({segment, figure, refuse_figure(g, seat, figure, cell_of(s, s.last), segment)});
+    }
+  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
+    for (int corner = 0; g.tables.figures[f].meets && corner < 4; ++corner) {
+      const auto figure = static_cast<FigureKind>(f);
+      const auto spot = static_cast<SegmentIndex>(first_corner + corner);
+      out.push_back({spot, figure, refuse_figure(g, seat, figure, cell_of(s, s.last), spot)});
     }
   return out;
 }
@@ -158,6 +164,10 @@ std::vector<PlacementOption> placements(const Ruleset& rules, const State& state
   return with_game(rules, state, [&](const auto& g) {
     std::vector<PlacementOption> out;
     if (kind >= rules.kinds.size()) return out;
+    if (g.tables.kinds[kind].plug) {
+      for (const Cell cell : holes(g.state)) out.push_back({cell, 1});
+      return out;
+    }
     for (int f = 0; f < g.state.frontier_count; ++f)
       if (const auto fit = fitting(g.tables, g.state, kind, f)) out.push_back({Cell{g.state.frontier_x[f], g.state.frontier_y[f]}, fit});
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return by_row(a.cell, b.cell); });
@@ -183,7 +193,10 @@ std::vector<SpotAnswer> spot_answers_after(const Ruleset& rules, const State& st
   return with_size(rules, [&]<class C>(std::type_identity<C>) {
     auto& s = copy.as<Block<C>>();
     const auto& tables = static_cast<const TablesOf<C>&>(*rules.tables);
-    if (s.hand != kind) {  // the tile in hand is already off the pile
+    if (const FigureKind piece = tables.kinds[kind].held_as; piece != no_figure) {
+      if (s.supply[seat][piece] == 0) return std::vector<SpotAnswer>{};
+      --s.supply[seat][piece];
+    } else if (s.hand != kind) {  // the tile in hand is already off the pile
       if (s.pile[kind] == 0) return std::vector<SpotAnswer>{};
       --s.pile[kind];
     }
@@ -204,6 +217,7 @@ std::vector<Points> projected_scores(const Ruleset& rules, const State& state, E
       const int depth = s.depth;
       follow(g, depth, Flow::end_game);
       advance(g);
+      while (g.row().decider == Decider::player && g.row().optional) play(g, Action::skip());
     }
     return std::vector<Points>(s.score.begin(), s.score.begin() + s.seats);
   });

@@ -4,10 +4,12 @@
 namespace bastide {
 
 extern const Expansion base_expansion;
+extern const Expansion abbey_and_mayor_expansion;
 
 std::span<const Expansion* const> linked_expansions() {
   static constexpr const Expansion* list[] = {
       &base_expansion,
+      &abbey_and_mayor_expansion,
   };
   return list;
 }

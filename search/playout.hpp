@@ -66,7 +66,8 @@ Action random_place(const Game<C>& g, Rng& rng, int& count) {
   return Action::place(s.hand, Cell{s.frontier_x[f], s.frontier_y[f]}, std::countr_zero(mask));
 }
 
-// One segment of each free feature of the tile laid last, for figure kind 0 … as one list; first = none.
+// One segment of each free feature of the tile laid last and the free meeting points at its corners, for figure kind 0 …
+// as one list; first = none.
 template <class C>
 Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
@@ -77,24 +78,30 @@ Action random_figure(const Game<C>& g, Rng& rng) {
   int size = 0;
   for (int i = 0; i < k.segments; ++i) {
     const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
-    if (s.figures[root]) continue;
+    if (!is_free(s, k.feature[i], root)) continue;
     bool again = false;
     for (int r = 0; r < size; ++r) again |= roots[r] == root;
     if (again) continue;
     roots[size] = root;
     free[size++] = static_cast<SegmentIndex>(i);
   }
-  std::array<std::uint8_t, 16 * max_figure_kinds> list;  // figure × 16 + place in `free`
+  struct Choice {
+    FigureKind figure;
+    SegmentIndex spot;
+  };
+  std::array<Choice, 20 * max_figure_kinds> list;
   int count = 0;
   for (std::size_t f = 0; f < g.tables.figures.size(); ++f) {
     if (!s.supply[s.active][f]) continue;
+    const auto figure = static_cast<FigureKind>(f);
     for (int i = 0; i < size; ++i)
-      if (g.tables.figures[f].features & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = static_cast<std::uint8_t>(f * 16 + i);
+      if (g.tables.figures[f].features & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
+    for (int corner = 0; g.tables.figures[f].meets && corner < 4; ++corner)
+      if (may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
   const auto n = rng.below(static_cast<std::uint32_t>(count + 1));
   if (n == 0) return Action::skip();
-  const auto chosen = list[n - 1];
-  return Action::put(static_cast<FigureKind>(chosen / 16), cell_of(s, s.last), free[chosen % 16]);
+  return Action::put(list[n - 1].figure, cell_of(s, s.last), list[n - 1].spot);
 }
 
 }  // namespace playout

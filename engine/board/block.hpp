@@ -15,7 +15,8 @@ struct Standing {
   FigureKind figure = 0;
 };
 
-// A step waiting for its turn on the phase stack. The lowest frame is the order of play itself: `step` is its position.
+// A step waiting for its turn on the phase stack. The lowest frame is the order of play itself: `step` is its position,
+// `a` is 1 once the part's tile was laid without drawing, `b` is 1 + the figure kind put in this part.
 struct Frame {
   std::uint8_t step = 0;
   Seat seat = 0;       // decider, when it is not the active seat
@@ -24,7 +25,7 @@ struct Frame {
 };
 
 inline constexpr int max_figure_kinds = 8;
-inline constexpr int max_frames = 6;
+inline constexpr int max_frames = 16;
 
 // Strengths of all seats on one feature, 5 bits each: sums are one addition.
 inline constexpr int strength_bits = 5;
@@ -68,7 +69,7 @@ struct Block {
   typename C::Count last;            // tile laid last
   typename C::Count frontier_count;
   // ---- bytes ----
-  std::array<std::uint8_t, C::segments> pennants;          // root
+  std::array<std::uint8_t, C::segments> pennants;          // root. city: pennants; field: figures that bar it
   std::array<std::uint8_t, C::segments> figures;           // root. figures that occupy the feature
   std::array<std::uint8_t, C::tiles> rotation;             // by tile
   std::array<std::uint8_t, C::frontier> pattern;           // edges asked for, 2 bits a side, 0 = free

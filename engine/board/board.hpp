@@ -1,6 +1,9 @@
 // The kernel's verbs and questions on a block: laying a tile, joining features, figures. Knows no rule of any expansion.
 #pragma once
+#include <algorithm>
 #include <bit>
+#include <utility>
+#include <vector>
 
 #include "engine/board/tables.hpp"
 
@@ -62,6 +65,49 @@ template <class C>
     if (s.frontier_x[f] == cell.x && s.frontier_y[f] == cell.y) return {-1, f};
   }
   return {};
+}
+
+// Whether all four neighbours of an empty cell are tiles.
+template <class C>
+[[nodiscard]] bool is_hole(const Block<C>& s, Cell cell) {
+  for (int side = 0; side < 4; ++side)
+    if (content_of(s, neighbour(cell, side)).tile < 0) return false;
+  return content_of(s, cell).tile < 0;
+}
+// The same for a frontier cell: something is asked for on every side. (A plug asks for nothing, but all its neighbours are tiles.)
+template <class C>
+[[nodiscard]] inline bool is_hole_frontier(const Block<C>& s, int f) { return ((s.pattern[f] | (s.pattern[f] >> 1)) & 0x55) == 0x55; }
+// Holes, by (y, x).
+template <class C>
+[[nodiscard]] std::vector<Cell> holes(const Block<C>& s) {
+  std::vector<Cell> out;
+  for (int f = 0; f < s.frontier_count; ++f)
+    if (is_hole_frontier(s, f)) out.push_back({s.frontier_x[f], s.frontier_y[f]});
+  std::sort(out.begin(), out.end(), [](Cell a, Cell b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
+  return out;
+}
+
+// The field segment of a laid tile at its corner, both of whose half-edges belong to it; -1 when there is none.
+template <class C>
+[[nodiscard]] int corner_field(const BoardTables<C>& t, const Block<C>& s, int tile, int corner) {
+  const KindTable& k = t.kinds[t.kind_of_tile[tile]];
+  const auto& halves = k.half[s.rotation[tile]];
+  const SegmentIndex first = halves[(2 * corner + 7) & 7], second = halves[2 * corner];  // NW: WR and NL
+  return first == second && first != no_segment ? t.first_segment[tile] + first : -1;
+}
+
+// The field segment at a meeting point of four tiles that is field all round, on the tile whose north-west corner it is; -1 when it is not.
+template <class C>
+[[nodiscard]] int meeting_field(const BoardTables<C>& t, const Block<C>& s, Cell point) {
+  int found = -1;
+  for (int corner = 0; corner < 4; ++corner) {  // the tile that has the point at this corner
+    const Cell cell{static_cast<std::int16_t>(point.x - (corner == 1 || corner == 2)), static_cast<std::int16_t>(point.y - (corner >= 2))};
+    const int tile = content_of(s, cell).tile;
+    const int field = tile < 0 ? -1 : corner_field(t, s, tile, corner);
+    if (field < 0) return -1;
+    if (corner == 0) found = field;
+  }
+  return found;
 }
 
 // Root of the feature that a segment of a laid tile belongs to.
@@ -146,11 +192,28 @@ inline void drop_frontier(Block<C>& s, int f) {
   s.grid[C::address(Cell{s.frontier_x[f], s.frontier_y[f]})] = static_cast<typename C::Slot>(C::tiles + 1 + f);
 }
 
-// Lays the next undrawn tile of `kind` (its pile count already lowered) and joins it to its neighbours. Returns the tile.
+// The tile of this kind that is laid next, its pile or supply already lowered.
+template <class C>
+[[nodiscard]] inline int next_tile(const Block<C>& s, const KindTable& k, TileKindId kind) {
+  if (k.held_as == no_figure) [[likely]] return k.first_tile + s.pile[kind];
+  int held = 0;
+  for (int seat = 0; seat < s.seats; ++seat) held += s.supply[seat][k.held_as];
+  return k.first_tile + held;
+}
+
+// A side that matches everything: what faces it ends there.
+template <class C>
+inline void end_edge(Block<C>& s, const KindTable& other, int other_base, int rotation, int side) {
+  const unsigned edge = (other.edges[rotation] >> (2 * side)) & 3u;
+  if (edge == static_cast<unsigned>(EdgeKind::city) || edge == static_cast<unsigned>(EdgeKind::road))
+    --s.open[compress(s, other_base + other.side[rotation][side])];
+}
+
+// Lays the next tile of `kind` (its pile or supply already lowered) and joins it to its neighbours. Returns the tile.
 template <class C>
 int lay_tile(const BoardTables<C>& t, Block<C>& s, TileKindId kind, Cell cell, int rotation) {
   const KindTable& k = t.kinds[kind];
-  const int tile = k.first_tile + s.pile[kind];
+  const int tile = next_tile(s, k, kind);
   const int address = C::address(cell);
   const int base = t.first_segment[tile];
   if (is_frontier<C>(s.grid[address])) drop_frontier(s, s.grid[address] - C::tiles - 1);
@@ -184,6 +247,10 @@ int lay_tile(const BoardTables<C>& t, Block<C>& s, TileKindId kind, Cell cell, i
     const int other_base = t.first_segment[other];
     const int other_rotation = s.rotation[other];
     beside(other);
+    if (k.plug) [[unlikely]] {
+      end_edge(s, o, other_base, other_rotation, opposite);
+      continue;
+    }
     if (edge != static_cast<unsigned>(EdgeKind::field)) {
       const auto feature = edge == static_cast<unsigned>(EdgeKind::city) ? FeatureKind::city : FeatureKind::road;
       join_edge(t, s, base + k.side[rotation][side], other_base + o.side[other_rotation][opposite], feature);
@@ -212,8 +279,10 @@ void put_figure(const BoardTables<C>& t, Block<C>& s, Seat seat, FigureKind figu
   --s.supply[seat][figure];
   s.standing[s.standing_count++] = {static_cast<std::uint16_t>(segment), seat, figure};
   const int root = root_of(s, segment);
-  ++s.figures[root];
-  s.strength[root] += packed_strength(seat, t.figures[figure].strength);
+  const FigureRow& row = t.figures[figure];
+  s.figures[root] = static_cast<std::uint8_t>(s.figures[root] + row.occupies);
+  s.pennants[root] = static_cast<std::uint8_t>(s.pennants[root] + row.bars);
+  s.strength[root] += packed_strength(seat, row.strength);
 }
 
 // Takes figure number i of `standing` back to its owner. The others keep their order, so that the bytes of a state do not
@@ -226,8 +295,10 @@ Standing send_home(const BoardTables<C>& t, Block<C>& s, int i) {
   s.standing[s.standing_count] = {};
   ++s.supply[gone.seat][gone.figure];
   const int root = root_of(s, gone.segment);
-  --s.figures[root];
-  s.strength[root] -= packed_strength(gone.seat, t.figures[gone.figure].strength);
+  const FigureRow& row = t.figures[gone.figure];
+  s.figures[root] = static_cast<std::uint8_t>(s.figures[root] - row.occupies);
+  s.pennants[root] = static_cast<std::uint8_t>(s.pennants[root] - row.bars);
+  s.strength[root] -= packed_strength(gone.seat, row.strength);
   return gone;
 }
 

@@ -19,7 +19,7 @@ struct Capacity {
   static constexpr int kinds = Kinds;
   static constexpr int words = Words;           // 64-bit words of a mask of city segments
   static constexpr int frontier = 2 * Tiles + 2;
-  static constexpr int figures = 64;            // on the table at once
+  static constexpr int figures = Tiles > 84 ? 128 : 64;  // on the table at once
   static constexpr int row = 2 * Radius + 1;    // address step to the south
   static constexpr int grid = 2 * Radius * Radius + 2 * Radius + 1;
   static_assert(row > Tiles + 3, "two cells of one game would share an address");

@@ -124,7 +124,8 @@ class RowReader {
     if (text == "C") return EdgeKind::city;
     if (text == "R") return EdgeKind::road;
     if (text == "F") return EdgeKind::field;
-    fail("side " + std::string(column) + " must be C, R or F, not '" + text + "'");
+    if (text == "A") return EdgeKind::none;
+    fail("side " + std::string(column) + " must be C, R, F or A, not '" + text + "'");
     return EdgeKind::field;
   }
   std::uint8_t sides(std::string_view text, const std::string& what) {
@@ -165,6 +166,7 @@ class RowReader {
       if (end == "crossing") s.end = RoadEnd::crossing;
       else if (end == "monastery") s.end = RoadEnd::monastery;
       else if (end == "hamlet") s.end = RoadEnd::hamlet;
+      else if (end == "farmhouse") s.end = RoadEnd::farmhouse;
       else if (!end.empty()) s.end = RoadEnd::city, gates_.emplace_back(kind.segments.size(), end);
       const bool one_side = (s.sides & (s.sides - 1)) == 0;
       if (one_side && end.empty()) fail("road " + s.name + " has one side and no end");
@@ -239,14 +241,14 @@ std::string check_edges(const TileKind& kind) {
       }
     const std::string name(side_names[side]);
     if (owners > 1) return "side " + name + " is in two segments";
-    if (want != kind.edges[side]) return "side " + name + " disagrees with the segments";
+    if (kind.edges[side] == EdgeKind::none ? owners > 0 : want != kind.edges[side]) return "side " + name + " disagrees with the segments";
   }
   for (const auto& s : kind.segments) {
     if (half_owner & s.halves) return "field " + s.name + " shares a half-edge with another";
     half_owner = static_cast<std::uint8_t>(half_owner | s.halves);
   }
   for (int half = 0; half < 8; ++half) {
-    const bool field = kind.edges[half / 2] != EdgeKind::city;
+    const bool field = kind.edges[half / 2] == EdgeKind::field || kind.edges[half / 2] == EdgeKind::road;
     if (field != ((half_owner >> half) & 1)) return "half-edge " + std::string(half_names[half]) + " is in " + (field ? "no field" : "a field beside a city side");
   }
   for (int side = 0; side < 4; ++side)
@@ -297,7 +299,7 @@ bool separates(std::uint8_t barrier, int a, int b) {
 int half_position(int half) { return (half / 2) * 3 + (half % 2) * 2; }
 
 std::string check_fields(const TileKind& kind) {
-  if (kind.symbols.find("tunnel") != std::string::npos || kind.note.find("crosses over") != std::string::npos) return {};
+  if (kind.symbols.find("printed") != std::string::npos) return {};  // cities and roads that cross, touch or fan out: the edges do not tell
   const auto walls = barriers(kind);
   std::array<int, 8> owner;
   owner.fill(-1);
@@ -397,6 +399,7 @@ Result<std::vector<TileKind>, FileError> parse_catalogue(std::string_view file_n
 }
 
 std::string spot_name(const TileKind& kind, SegmentIndex segment, int rotation) {
+  if (is_corner(segment)) return "V." + std::string(corner_names[segment - first_corner]);
   const auto& s = kind.segments[segment];
   if (s.kind == FeatureKind::monastery) return "M";
   if (s.kind == FeatureKind::field) {
@@ -415,6 +418,8 @@ SegmentIndex segment_at(const TileKind& kind, std::string_view spot, int rotatio
   if (spot == "M") return kind.monastery();
   if (spot.size() < 3 || spot[1] != '.') return no_segment;
   const std::string_view where = spot.substr(2);
+  for (int corner = 0; spot[0] == 'V' && corner < 4; ++corner)
+    if (where == corner_names[corner]) return static_cast<SegmentIndex>(first_corner + corner);
   for (std::size_t i = 0; i < kind.segments.size(); ++i) {
     const auto& s = kind.segments[i];
     const auto index = static_cast<SegmentIndex>(i);

@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-enum class RoadEnd : std::uint8_t { none, crossing, monastery, hamlet, city };
+enum class RoadEnd : std::uint8_t { none, crossing, monastery, hamlet, farmhouse, city };
 
 // One printed part of a tile, at rotation 0.
 struct SegmentSpec {
@@ -39,10 +39,12 @@ struct TileKind {
   std::string shape;  // id of the kind whose topology it shares
   std::string art;    // illustration per copy; for winter tiles the animal
   bool start = false;
+  bool held = false;       // kept by the players, never in the pile
   int gardens = 0;
   int period = 4;     // rotations 0 … period-1 are distinct: 1, 2 or 4
   int line = 0;       // line of the catalogue file, for messages
 
+  [[nodiscard]] bool plug() const { return edges == std::array<EdgeKind, 4>{}; }  // every side ends whatever touches it
   [[nodiscard]] SegmentIndex monastery() const;  // no_segment when there is none
   [[nodiscard]] EdgeKind edge(int side, int rotation) const { return edges[(side + 4 - rotation) & 3]; }
 };
@@ -61,9 +63,10 @@ Result<std::vector<TileKind>, FileError> parse_catalogue(std::string_view file_n
 
 // Name of a segment on the table: kind letter and the first side (or half-edge) it touches in clockwise order from
 // north after rotation: "C.N", "R.E", "F.NL", "M". An inner field without half-edges is "F.0", "F.1"… (its index).
+// A corner of the tile as it lies (first_corner …) is "V.NW", "V.NE", "V.SE", "V.SW".
 std::string spot_name(const TileKind& kind, SegmentIndex segment, int rotation);
 
-// The segment of `kind`, turned by `rotation`, that `spot` names; any side or half-edge it touches may be used.
+// The segment of `kind`, turned by `rotation`, that `spot` names, or the corner; any side or half-edge it touches may be used.
 // no_segment when there is none.
 SegmentIndex segment_at(const TileKind& kind, std::string_view spot, int rotation);
 

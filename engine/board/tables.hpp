@@ -17,14 +17,24 @@ struct KindTable {
   std::uint8_t segments = 0;
   std::uint8_t period = 4;
   SegmentIndex monastery = no_segment;
+  FigureKind held_as = no_figure;                      // the piece of the supply this tile is, when it never is in the pile
+  bool plug = false;                                   // ends whatever touches it: fits every cell between four tiles, and only those
   std::uint16_t first_tile = 0;                        // tiles of this kind are first_tile … first_tile + count - 1
 };
 
 // A figure kind: which features it may be put on.
 struct FigureRow {
-  std::uint8_t features = 0;   // bit FeatureKind
+  std::uint8_t features = 0;     // bit FeatureKind
   std::uint8_t strength = 1;
+  std::uint8_t per_pennant = 0;  // strength for each pennant of the city, at scoring
   std::uint8_t supply = 0;
+  std::uint8_t occupies = 1;     // 1: nobody else may be put on its feature; 0: it does not count there
+  std::uint8_t bars = 0;         // 1: nobody may be put on its field
+  bool meets = false;            // stands where four tiles meet, all field there
+  bool shares_bar = false;       // may join another that bars the field
+  Clause place_clause = "BASE-FOLL-04";     // where it may stand
+  Clause occupied_clause = "BASE-FOLL-05";  // when somebody is there
+  Clause bar_clause = "BASE-FOLL-05";       // what it bars, said to others; for itself: no second one
 };
 
 template <class C>
@@ -38,6 +48,8 @@ struct BoardTables {
   std::vector<FeatureKind> feature_of_segment;      // [segment]
   std::vector<std::uint16_t> city_segments;         // all of them, ascending
   std::vector<FigureRow> figures;
+  bool any_meets = false;                           // a figure stands where tiles meet
+  bool any_per_pennant = false;
   std::vector<std::array<std::uint64_t, C::words>> several;  // tiles with several city segments: their masks
   std::array<std::uint64_t, C::words> any_several{};         // their union
 };

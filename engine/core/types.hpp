@@ -17,7 +17,13 @@ using Clause = std::string_view;    // "BASE-CITY-01"; always refers to a string
 inline constexpr Seat no_seat = 255;
 inline constexpr TileKindId no_tile = 255;
 inline constexpr SegmentIndex no_segment = 255;
+inline constexpr FigureKind no_figure = 255;
 inline constexpr int max_seats = 6;
+
+// Corners of a tile clockwise from the north-west as it lies: spots beside its segments, for figures that stand where four tiles meet.
+inline constexpr SegmentIndex first_corner = 64;
+inline constexpr std::array<std::string_view, 4> corner_names{"NW", "NE", "SE", "SW"};
+constexpr bool is_corner(SegmentIndex spot) { return spot >= first_corner && spot < first_corner + 4; }
 
 struct Cell {
   std::int16_t x = 0;
@@ -31,10 +37,16 @@ inline constexpr std::array<std::string_view, 4> side_names{"N", "E", "S", "W"};
 // Half-edges clockwise from the north-west corner; L and R as seen from the tile's centre looking out.
 inline constexpr std::array<std::string_view, 8> half_names{"NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"};
 
+// The meeting point of four tiles is named by the cell whose north-west corner it is.
+constexpr Cell meeting_point(Cell c, int corner) {
+  return {static_cast<std::int16_t>(c.x + (corner == 1 || corner == 2)), static_cast<std::int16_t>(c.y + (corner >= 2))};
+}
+
 constexpr Cell neighbour(Cell c, int side) {
   return {static_cast<std::int16_t>(c.x + side_steps[side].x), static_cast<std::int16_t>(c.y + side_steps[side].y)};
 }
 
+// none: the side ends whatever touches it.
 enum class EdgeKind : std::uint8_t { none, field, road, city };
 enum class FeatureKind : std::uint8_t { city, road, field, monastery };
 inline constexpr std::array<std::string_view, 4> feature_names{"city", "road", "field", "monastery"};

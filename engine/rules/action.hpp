@@ -22,7 +22,7 @@ struct Action {
   ActionKind kind = ActionKind::skip;
   TileKindId tile = 0;
   Cell cell{};
-  std::uint8_t spot = 0;  // place: rotation 0–3; put: SegmentIndex; choose_first: seat
+  std::uint8_t spot = 0;  // place: rotation 0–3; put: SegmentIndex, or a corner from first_corner on; choose_first: seat
   FigureKind figure = 0;
   friend constexpr bool operator==(const Action&, const Action&) = default;
 
@@ -73,6 +73,11 @@ enum class RefusalCode : std::uint8_t {
   no_such_figure,    // BASE-FOLL-02
   farmers_off,       // BASE-FOLL-11
   no_such_seat,      // BASE-SETUP-06
+  not_enclosed,      // the cell of a plug must lie between four tiles
+  too_late,          // a held tile is laid before drawing
+  not_all_field,     // args: corner. Something else than field touches the meeting point, or a tile is missing there
+  field_barred,      // args: figure that may not be put
+  not_a_target,      // args: why (field, completed, occupied, far). The figure may not move there
 };
 
 // Stable name used in JSON and texts: "edge_mismatch".

@@ -18,6 +18,7 @@ KindTable kind_table(const TileKind& kind) {
   k.segments = static_cast<std::uint8_t>(kind.segments.size());
   k.period = static_cast<std::uint8_t>(kind.period);
   k.monastery = kind.monastery();
+  k.plug = kind.plug();
   for (std::size_t i = 0; i < kind.segments.size(); ++i) k.feature[i] = kind.segments[i].kind;
   for (int r = 0; r < 4; ++r) {
     k.side[r].fill(no_segment);
@@ -101,6 +102,7 @@ template <class C>
 void set_start(const Ruleset& rules, TablesOf<C>& t) {
   auto& s = t.start;
   for (std::size_t kind = 0; kind < rules.kinds.size(); ++kind) {
+    if (rules.kinds[kind].held) continue;
     s.pile[kind] = static_cast<std::uint8_t>(rules.kinds[kind].count);
     s.pile_size = static_cast<typename C::Count>(s.pile_size + rules.kinds[kind].count);
   }
@@ -114,10 +116,11 @@ void set_start(const Ruleset& rules, TablesOf<C>& t) {
 
 }  // namespace
 
-Need need_of(const std::vector<TileKind>& kinds) {
+Need need_of(const Ruleset& rules) {
   Need n;
-  n.kinds = static_cast<int>(kinds.size());
-  for (const auto& kind : kinds) {
+  n.kinds = static_cast<int>(rules.kinds.size());
+  for (const auto& figure : rules.figures) n.figures += figure.tile.empty() ? rules.max_seats * figure.supply : 0;
+  for (const auto& kind : rules.kinds) {
     n.tiles += kind.count;
     n.segments += kind.count * static_cast<int>(kind.segments.size());
     n.city_segments += kind.count * segments_of(kind, FeatureKind::city);
@@ -137,6 +140,8 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
     for (int pattern = 0; pattern < 256; ++pattern)
       t->fit_counts.back()[pattern] = static_cast<std::uint8_t>(std::popcount(t->fits.back()[pattern]));
   }
+  for (std::size_t f = 0; f < rules.figures.size(); ++f)
+    if (const auto kind = rules.kind_of(rules.figures[f].tile); kind != no_tile) t->kinds[kind].held_as = static_cast<FigureKind>(f);
   number_tiles(rules, *t);
   for (const Expansion* e : chosen) e->template installer<C>().tables(rules, options, *t);
   bool turn_seen = false, end_seen = false;
@@ -153,6 +158,10 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
         assert(row && "a step of order_of_play.txt has no code");
         t->hooks.steps.push_back(*row);
       }
+  }
+  for (const auto& row : t->figures) {
+    t->any_meets |= row.meets;
+    t->any_per_pennant |= row.per_pennant > 0;
   }
   set_start(rules, *t);
   return t;

@@ -7,16 +7,16 @@
 
 namespace bastide {
 
-// What the tiles need; decides the size class.
+// What the tiles and figures need; decides the size class.
 struct Need {
-  int tiles = 0, segments = 0, kinds = 0, city_segments = 0, several_road_tiles = 0;
+  int tiles = 0, segments = 0, kinds = 0, city_segments = 0, several_road_tiles = 0, figures = 0;
 };
-Need need_of(const std::vector<TileKind>& kinds);
+Need need_of(const Ruleset& rules);
 
 template <class C>
 [[nodiscard]] bool holds(const Need& n) {
   return n.tiles <= C::tiles && n.segments <= C::segments && n.kinds <= C::kinds && n.city_segments <= 64 * C::words &&
-         n.several_road_tiles <= 64 * C::words;
+         n.several_road_tiles <= 64 * C::words && n.figures <= C::figures;
 }
 
 // rules.kinds, figures and order must be set. Steps come in the order of rules.order.

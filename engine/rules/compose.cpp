@@ -93,10 +93,10 @@ struct Composer {
       for (auto& kind : e->choose_tiles(*catalogue, values, wanted.copies, faults)) rules.kinds.push_back(std::move(kind));
     }
     for (std::size_t i = 0; i < rules.kinds.size(); ++i) {
-      rules.tile_total += rules.kinds[i].count;
+      if (!rules.kinds[i].held) rules.tile_total += rules.kinds[i].count;
       if (rules.kinds[i].start) rules.start_kind = static_cast<TileKindId>(i);
     }
-    const Need need = need_of(rules.kinds);
+    const Need need = need_of(rules);
 #define BASTIDE_TRY(C, name) else if (holds<C>(need)) rules.size_class = SizeClass::name;
     if (false) {}
     BASTIDE_SIZE_CLASSES(BASTIDE_TRY)
@@ -138,6 +138,7 @@ Result<RulesetPtr, Faults> compose(const Selection& selection) {
   if (!c.faults.empty()) return c.faults;
   c.set_options();
   auto rules = std::make_shared<Ruleset>();
+  rules->selection.copies = selection.copies;
   for (const Expansion* e : c.chosen)
     if (e->describe) e->describe(c.values, *rules, c.faults);
   if (c.faults.empty()) c.choose_tiles(*rules);

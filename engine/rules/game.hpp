@@ -104,6 +104,50 @@ inline unsigned leaders_of(std::uint32_t strength, int seats) {
   return set;
 }
 
+// Strengths as they count when the feature scores: those of the table, and what depends on pennants.
+template <class C>
+[[nodiscard]] std::array<int, max_seats> strengths_on(const Game<C>& g, FeatureKind feature, int root) {
+  const auto& s = g.state;
+  std::array<int, max_seats> out{};
+  for (int seat = 0; seat < s.seats; ++seat) out[seat] = strength_of(s.strength[root], seat);
+  if (g.tables.any_per_pennant && feature == FeatureKind::city)
+    for (int i = 0; i < s.standing_count; ++i)
+      if (const int each = g.tables.figures[s.standing[i].figure].per_pennant; each && root_of(s, s.standing[i].segment) == root)
+        out[s.standing[i].seat] += each * s.pennants[root];
+  return out;
+}
+
+// Seats with the majority on a feature.
+template <class C>
+[[nodiscard]] unsigned leaders_on(const Game<C>& g, FeatureKind feature, int root) {
+  if (!g.tables.any_per_pennant || feature != FeatureKind::city) [[likely]] return leaders_of(g.state.strength[root], g.state.seats);
+  const auto strengths = strengths_on(g, feature, root);
+  const int best = *std::max_element(strengths.begin(), strengths.end());
+  unsigned set = 0;
+  for (int seat = 0; seat < g.state.seats; ++seat)
+    if (best > 0 && strengths[seat] == best) set |= 1u << seat;
+  return set;
+}
+
+// Seats whose figures bar a field.
+template <class C>
+[[nodiscard]] unsigned barring(const Game<C>& g, int field) {
+  const auto& s = g.state;
+  unsigned set = 0;
+  if (s.pennants[field] == 0) return set;
+  for (int i = 0; i < s.standing_count; ++i)
+    if (g.tables.figures[s.standing[i].figure].bars && root_of(s, s.standing[i].segment) == field) set |= 1u << s.standing[i].seat;
+  return set;
+}
+
+// Calls f(root) for every completed city that a field borders.
+template <class C, class F>
+void each_completed_city(const Game<C>& g, int field, F&& f) {
+  const auto& s = g.state;
+  for (int segment : g.tables.city_segments)  // an undrawn tile's city has open edges
+    if (s.parent[segment] == segment && s.open[segment] == 0 && meets<C>(mask_of(s, segment), mask_of(s, field))) f(segment);
+}
+
 // The first segment of a feature by (y, x, segment): its name in logs and records. Cost: one pass over all tiles.
 template <class C>
 [[nodiscard]] int anchor_of(const TablesOf<C>& t, const Block<C>& s, int root) {
@@ -140,10 +184,11 @@ void note_score(const Game<C>& g, FeatureKind feature, int root, When when, cons
   e->rotation = s.rotation[tile];
   e->clause = clause;
   e->terms.assign(terms.terms.begin(), terms.terms.begin() + terms.size);
+  const auto strengths = strengths_on(g, feature, root);
   for (int seat = 0; seat < s.seats; ++seat) {
     const auto id = static_cast<Seat>(seat);
     if (winners & (1u << seat)) e->points.push_back({id, terms.points()});
-    if (const int mine = strength_of(s.strength[root], seat)) e->strengths.push_back({id, mine});
+    if (strengths[seat]) e->strengths.push_back({id, strengths[seat]});
   }
   for (int i = 0; i < s.laid_count; ++i) {
     const int laid = s.laid[i];
@@ -157,24 +202,30 @@ void note_score(const Game<C>& g, FeatureKind feature, int root, When when, cons
   std::sort(e->cells.begin(), e->cells.end(), [](Cell a, Cell b) { return std::pair(a.y, a.x) < std::pair(b.y, b.x); });
 }
 
-// Pays the majority of a feature (BASE-MAJ-01, -02) and says so.
+// Pays the majority of a feature (BASE-MAJ-01, -02) what it is worth and says so.
+template <class C>
+void pay_terms(Game<C>& g, FeatureKind feature, int root, When when, const ScoreTerms& terms) {
+  const unsigned winners = leaders_on(g, feature, root);
+  const Points points = terms.points();
+  for (int seat = 0; seat < g.state.seats; ++seat)
+    if (winners & (1u << seat)) g.state.score[seat] += points;
+  if (!g.log) return;
+  const Clause clause = winners == 0 ? g.tables.nobody_clause : (winners & (winners - 1)) ? "BASE-MAJ-02" : "BASE-MAJ-01";
+  note_score(g, feature, root, when, terms, winners, clause);
+}
 template <class C>
 void pay(Game<C>& g, FeatureKind feature, int root, When when) {
   ScoreTerms terms;
   score_terms(g, feature, root, when, terms);
-  const unsigned winners = leaders_of(g.state.strength[root], g.state.seats);
-  const Points points = terms.points();
-  for (int seat = 0; seat < g.state.seats; ++seat)
-    if (winners & (1u << seat)) g.state.score[seat] += points;
-  if (g.log) note_score(g, feature, root, when, terms, winners, (winners & (winners - 1)) ? "BASE-MAJ-02" : "BASE-MAJ-01");
+  pay_terms(g, feature, root, when, terms);
 }
 
-// All figures of a feature go back to their owners.
+// All figures that occupy a feature go back to their owners.
 template <class C>
 void empty_feature(Game<C>& g, int root, Reason reason, Clause clause) {
   auto& s = g.state;
   for (int i = 0; i < s.standing_count && s.figures[root] > 0;) {
-    if (root_of(s, s.standing[i].segment) != root) {
+    if (!g.tables.figures[s.standing[i].figure].occupies || root_of(s, s.standing[i].segment) != root) {
       ++i;
       continue;
     }

@@ -13,10 +13,14 @@ inline std::string_view edge_name(unsigned edge) {
 
 // nullopt when the kind may lie there. `rotation` must be canonical.
 template <class C>
-std::optional<Refusal> refuse_placement(const BoardTables<C>& t, const Block<C>& s, TileKindId kind, Cell cell, int rotation) {
+std::optional<Refusal> refuse_placement(const TablesOf<C>& t, const Block<C>& s, TileKindId kind, Cell cell, int rotation) {
   if (cell.x <= -C::tiles || cell.x >= C::tiles || cell.y <= -C::tiles || cell.y >= C::tiles)
     return Refusal{RefusalCode::out_of_reach, "BASE-PLACE-01", {}};
   const CellContent content = content_of(s, cell);
+  if (content.tile < 0 && t.kinds[kind].plug) {
+    if (is_hole(s, cell)) return std::nullopt;
+    return Refusal{RefusalCode::not_enclosed, t.hole_clause, {}};
+  }
   if (content.tile >= 0) return Refusal{RefusalCode::cell_occupied, "BASE-PLACE-01", {}};
   if (content.frontier < 0) {
     for (int dx = -1; dx <= 1; dx += 2)
@@ -36,31 +40,86 @@ std::optional<Refusal> refuse_placement(const BoardTables<C>& t, const Block<C>&
   return Refusal{RefusalCode::bad_rotation, "BASE-PLACE-04", {std::to_string(rotation)}};
 }
 
+// Whether somebody may still be put on a feature: nobody occupies it and nothing bars it.
+template <class C>
+[[nodiscard]] inline bool is_free(const Block<C>& s, FeatureKind feature, int root) {
+  return s.figures[root] == 0 && (feature != FeatureKind::field || s.pennants[root] == 0);
+}
+
 // Whether a figure kind may stand on a segment of a laid tile, supply apart. Occupied = any figure on the whole feature.
 template <class C>
 inline bool may_stand(const Game<C>& g, FigureKind figure, int tile, SegmentIndex segment) {
   const auto feature = g.tables.kinds[g.tables.kind_of_tile[tile]].feature[segment];
   if (!(g.tables.figures[figure].features & (1u << static_cast<int>(feature)))) return false;
-  return g.state.figures[root_at(g.tables, g.state, tile, segment)] == 0;
+  return is_free(g.state, feature, root_at(g.tables, g.state, tile, segment));
 }
 
-// nullopt when the seat may put the figure on that segment of the tile laid last.
+// The same for a figure that stands where tiles meet, at a corner of a laid tile.
+template <class C>
+bool may_meet(const Game<C>& g, FigureKind figure, Cell cell, int corner) {
+  const FigureRow& row = g.tables.figures[figure];
+  if (!row.meets) return false;
+  const int field = meeting_field(g.tables, g.state, meeting_point(cell, corner));
+  return field >= 0 && (row.shares_bar || g.state.pennants[root_of(g.state, field)] == 0);
+}
+
+// Calls f(figure, spot) for every place on the tile laid last where the seat may put a figure; true as soon as f says so.
+template <class C, class F>
+bool any_place(const Game<C>& g, Seat seat, F&& f) {
+  const auto& s = g.state;
+  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  for (std::size_t i = 0; i < g.tables.figures.size(); ++i) {
+    if (!s.supply[seat][i]) continue;
+    const auto figure = static_cast<FigureKind>(i);
+    for (SegmentIndex segment = 0; segment < k.segments; ++segment)
+      if (may_stand(g, figure, s.last, segment) && f(figure, segment)) return true;
+    for (int corner = 0; g.tables.figures[i].meets && corner < 4; ++corner)
+      if (may_meet(g, figure, cell_of(s, s.last), corner) && f(figure, static_cast<SegmentIndex>(first_corner + corner))) return true;
+  }
+  return false;
+}
+
+// What forbids others a barred field.
+template <class C>
+Clause bar_clause(const Game<C>& g) {
+  for (const FigureRow& row : g.tables.figures)
+    if (row.bars) return row.bar_clause;
+  return "BASE-FOLL-05";
+}
+
+// nullopt when the seat may put the figure at that corner of the tile laid last.
+template <class C>
+std::optional<Refusal> refuse_meeting(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, int corner) {
+  const FigureRow& row = g.tables.figures[figure];
+  const std::string& name = g.rules.figures[figure].name;
+  if (!row.meets) return Refusal{RefusalCode::no_such_spot, row.place_clause, {"corner"}};
+  if (g.state.supply[seat][figure] == 0) return Refusal{RefusalCode::no_figure_left, "BASE-FOLL-08", {name}};
+  if (meeting_field(g.tables, g.state, meeting_point(cell, corner)) < 0)
+    return Refusal{RefusalCode::not_all_field, row.place_clause, {std::string(corner_names[corner])}};
+  if (!may_meet(g, figure, cell, corner)) return Refusal{RefusalCode::field_barred, row.occupied_clause, {name}};
+  return std::nullopt;
+}
+
+// nullopt when the seat may put the figure on that segment, or at that corner, of the tile laid last.
 template <class C>
 std::optional<Refusal> refuse_figure(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, SegmentIndex segment) {
   const auto& s = g.state;
   if (figure >= g.tables.figures.size()) return Refusal{RefusalCode::no_such_figure, "BASE-FOLL-02", {}};
   if (s.laid_count < 2 || cell_of(s, s.last) != cell) return Refusal{RefusalCode::not_this_tile, "BASE-FOLL-03", {}};
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  const FigureRow& row = g.tables.figures[figure];
+  if (is_corner(segment)) return refuse_meeting(g, seat, figure, cell, segment - first_corner);
   if (segment >= k.segments) return Refusal{RefusalCode::no_such_spot, "BASE-FOLL-04", {}};
   const auto feature = k.feature[segment];
   const std::string feature_text(feature_names[static_cast<int>(feature)]);
   if (s.supply[seat][figure] == 0) return Refusal{RefusalCode::no_figure_left, "BASE-FOLL-08", {g.rules.figures[figure].name}};
-  if (!(g.tables.figures[figure].features & (1u << static_cast<int>(feature)))) {
+  if (!(row.features & (1u << static_cast<int>(feature)))) {
     if (feature == FeatureKind::field && !g.rules.farmers) return Refusal{RefusalCode::farmers_off, "BASE-FOLL-11", {}};
-    return Refusal{RefusalCode::no_such_spot, "BASE-FOLL-04", {feature_text}};
+    return Refusal{RefusalCode::no_such_spot, row.place_clause, {feature_text}};
   }
-  if (g.state.figures[root_at(g.tables, s, s.last, segment)] != 0)
-    return Refusal{RefusalCode::feature_occupied, "BASE-FOLL-05", {feature_text}};
+  const int root = root_at(g.tables, s, s.last, segment);
+  if (s.figures[root] != 0) return Refusal{RefusalCode::feature_occupied, row.occupied_clause, {feature_text}};
+  if (!is_free(s, feature, root)) return Refusal{RefusalCode::field_barred, bar_clause(g), {g.rules.figures[figure].name}};
   return std::nullopt;
 }
 

@@ -51,6 +51,7 @@ struct RulesetName {
 struct FigureSpec {
   std::string name;  // "follower"
   int supply = 0;    // per player at the start
+  std::string tile = {};  // the kind of tile this piece is; "" for figures
 };
 
 struct Tables;  // packed lookup tables and hooks of the hot path (engine/rules/tables.hpp)
@@ -68,7 +69,7 @@ class Ruleset {
   int max_seats = 5;
   int track = 50;                  // cells of the score track; 0 = none
   bool farmers = true;
-  int tile_total = 0;              // start tile included
+  int tile_total = 0;              // start tile included, tiles that players hold not
   SizeClass size_class = SizeClass::tiles72;
   std::uint64_t hash = 0;          // of everything that decides play; part of every record and digest
   std::shared_ptr<const Tables> tables;

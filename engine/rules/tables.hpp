@@ -88,6 +88,9 @@ struct Tables {
   int first_turn_step = 0;                          // position of the first step of a turn in Ruleset::order
   int first_end_step = 0;
   bool reshuffle = false;                           // unplaceable=reshuffle
+  Clause nobody_clause = "BASE-COMP-05";            // a feature whose figures have no strength
+  Clause hole_clause = "BASE-PLACE-01";             // a tile that ends whatever touches it belongs between four tiles
+  Clause held_clause = "BASE-DRAW-02";              // a held tile is laid instead of drawing one
 };
 
 template <class C>

@@ -30,7 +30,8 @@ View view_for(const Ruleset& rules, const State& state, Seat) {
     for (int i = 0; i < s.standing_count; ++i) {
       const auto& f = s.standing[i];
       const int tile = g.tables.tile_of_segment[f.segment];
-      v.figures.push_back({f.seat, f.figure, cell_of(s, tile), static_cast<SegmentIndex>(f.segment - g.tables.first_segment[tile])});
+      const int spot = g.tables.figures[f.figure].meets ? first_corner : f.segment - g.tables.first_segment[tile];
+      v.figures.push_back({f.seat, f.figure, cell_of(s, tile), static_cast<SegmentIndex>(spot)});
     }
     std::sort(v.figures.begin(), v.figures.end(), [](const auto& a, const auto& b) {
       return std::tuple(a.cell.y, a.cell.x, a.segment, a.seat) < std::tuple(b.cell.y, b.cell.x, b.segment, b.seat);

@@ -25,7 +25,7 @@ struct LaidFigure {
   Seat seat = no_seat;
   FigureKind figure = 0;
   Cell cell;
-  SegmentIndex segment = no_segment;
+  SegmentIndex segment = no_segment;  // first_corner: it stands where four tiles meet, at the north-west corner of the cell
 };
 // Nothing hidden exists in a State: undrawn tiles are counts. Every viewer of the base family gets the same view.
 struct View {

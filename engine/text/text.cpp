@@ -94,6 +94,11 @@ std::string_view refusal_name(RefusalCode code) {
     case RefusalCode::no_such_figure: return "no_such_figure";
     case RefusalCode::farmers_off: return "farmers_off";
     case RefusalCode::no_such_seat: return "no_such_seat";
+    case RefusalCode::not_enclosed: return "not_enclosed";
+    case RefusalCode::too_late: return "too_late";
+    case RefusalCode::not_all_field: return "not_all_field";
+    case RefusalCode::field_barred: return "field_barred";
+    case RefusalCode::not_a_target: return "not_a_target";
   }
   return "wrong_step";
 }
@@ -108,7 +113,7 @@ std::string action_text(const Ruleset& rules, const State& state, const Action& 
       TileKindId kind = 0;
       int rotation = 0;
       std::string spot = "?";
-      if (tile_at(rules, state, a.cell, kind, rotation) && a.spot < rules.kinds[kind].segments.size()) spot = spot_name(rules.kinds[kind], a.spot, rotation);
+      if (tile_at(rules, state, a.cell, kind, rotation) && (is_corner(a.spot) || a.spot < rules.kinds[kind].segments.size())) spot = spot_name(rules.kinds[kind], a.spot, rotation);
       return "put " + (a.figure < rules.figures.size() ? rules.figures[a.figure].name : "?") + " " + cell_text(a.cell) + " " + spot;
     }
     case ActionKind::skip: return "skip";
@@ -159,7 +164,7 @@ std::string refusal_text(const Ruleset&, const Refusal& r) {
   std::string why;
   switch (r.code) {
     case RefusalCode::game_over: why = "the game is over"; break;
-    case RefusalCode::wrong_step: why = "this step asks for " + std::string(arg(0) == "draw" ? "a draw" : arg(0) == "place" ? "laying the tile" : arg(0) == "first" ? "the first player" : "a figure or skip"); break;
+    case RefusalCode::wrong_step: why = "this step asks for " + std::string(arg(0) == "draw" ? "a draw" : arg(0) == "place" ? "laying the tile" : arg(0) == "first" ? "the first player" : arg(0) == "held" ? "laying the held tile or skip" : "a figure or skip"); break;
     case RefusalCode::not_in_pile: why = "no tile " + arg(0) + " is left in the pile"; break;
     case RefusalCode::wrong_tile: why = "the tile in hand is " + arg(0); break;
     case RefusalCode::must_place: why = "a tile that fits must be laid"; break;
@@ -179,6 +184,11 @@ std::string refusal_text(const Ruleset&, const Refusal& r) {
     case RefusalCode::no_such_figure: why = "there is no such figure"; break;
     case RefusalCode::farmers_off: why = "this game has no farmers"; break;
     case RefusalCode::no_such_seat: why = "there is no seat " + arg(0); break;
+    case RefusalCode::not_enclosed: why = "the cell does not lie between four tiles"; break;
+    case RefusalCode::too_late: why = "tile " + arg(0) + " is laid before drawing"; break;
+    case RefusalCode::not_all_field: why = "at the corner " + arg(0) + " four tiles must meet with nothing but field"; break;
+    case RefusalCode::field_barred: why = "the field is barred: no " + arg(0) + " may be put there"; break;
+    case RefusalCode::not_a_target: why = arg(0) == "field" ? "it never moves to a field" : arg(0) == "completed" ? "that feature is complete" : arg(0) == "occupied" ? "somebody is already there" : "that feature is not a neighbour of the one that was scored"; break;
   }
   return "Not allowed: " + std::string(r.clause) + ", " + why + ".";
 }

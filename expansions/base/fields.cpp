@@ -19,7 +19,7 @@ void gather(const Game<C>& g, Harvest<C>& h) {
   for (int segment : g.tables.city_segments)  // an undrawn tile's city has open edges
     if (s.parent[segment] == segment && s.open[segment] == 0) h.cities[h.city_count++] = static_cast<std::uint16_t>(segment);
   for (int i = 0; i < s.standing_count; ++i) {
-    if (g.tables.feature_of_segment[s.standing[i].segment] != FeatureKind::field) continue;
+    if (g.tables.feature_of_segment[s.standing[i].segment] != FeatureKind::field || !g.tables.figures[s.standing[i].figure].occupies) continue;
     const auto root = static_cast<std::uint16_t>(root_of(s, s.standing[i].segment));
     if (std::find(h.fields.begin(), h.fields.begin() + h.field_count, root) == h.fields.begin() + h.field_count) h.fields[h.field_count++] = root;
   }
@@ -129,8 +129,7 @@ Flow per_city_4(Game<C>& g) {
 template <class C, int Each>
 void field_value(const Game<C>& g, int root, ScoreTerms& terms) {
   int count = 0;
-  for (int segment : g.tables.city_segments)
-    count += g.state.parent[segment] == segment && g.state.open[segment] == 0 && borders(g, root, segment);
+  each_completed_city(g, root, [&](int) { ++count; });
   terms.add(Each == 3 ? "BASE-FARM-02" : "BASE-FARM-08", count, Each);
 }
 

@@ -14,7 +14,7 @@ struct Scoring {
 };
 
 struct Scorings {
-  std::array<Scoring, 64> list;
+  std::array<Scoring, 128> list;
   int size = 0;
   void add(FeatureKind feature, int root) {
     for (int i = 0; i < size; ++i)
@@ -49,6 +49,15 @@ void completed_features(const Game<C>& g, Scorings& out) {
     if (k.feature[i] == FeatureKind::field) continue;  // BASE-COMP-08
     const int root = root_of(s, base + i);
     if (s.open[root] == 0 && s.figures[root]) out.add(k.feature[i], root);
+  }
+  for (int side = 0; k.plug && side < 4; ++side) {  // it ends what faces it
+    const int other = content_of(s, neighbour(cell_of(s, tile), side)).tile;
+    if (other < 0) continue;
+    const KindTable& o = t.kinds[t.kind_of_tile[other]];
+    const SegmentIndex facing = o.side[s.rotation[other]][(side + 2) & 3];
+    if (facing == no_segment) continue;
+    const int root = root_at(t, s, other, facing);
+    if (s.open[root] == 0 && s.figures[root]) out.add(o.feature[facing], root);
   }
   for (int i = 0; i < s.standing_count; ++i) {  // monks are few, so they are asked instead of the eight neighbours
     const int segment = s.standing[i].segment;

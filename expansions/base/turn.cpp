@@ -40,6 +40,9 @@ Flow turn_run(Game<C>& g) {
 // ---- draw ----
 
 template <class C>
+bool draw_wanted(const Game<C>& g) { return g.state.frames[0].a == 0; }
+
+template <class C>
 void draw_options(const Game<C>& g, std::vector<ChanceOption>& out) {
   for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
     if (g.state.pile[k]) out.push_back({Action::draw(static_cast<TileKindId>(k)), g.state.pile[k]});
@@ -52,6 +55,14 @@ std::optional<Refusal> draw_check(const Game<C>& g, Action& a) {
     return Refusal{RefusalCode::not_in_pile, "BASE-DRAW-01", {a.tile < g.rules.kinds.size() ? g.rules.kinds[a.tile].id : "?"}};
   a = Action::draw(a.tile);
   return std::nullopt;
+}
+
+// The turn passes on (BASE-TURN-01); after the last tile the game ends (BASE-END-01, BASE-UNPL-03).
+template <class C>
+Flow end_turn(Game<C>& g, bool over) {
+  auto& s = g.state;
+  s.active = static_cast<Seat>(s.active + 1 == s.seats ? 0 : s.active + 1);
+  return over ? Flow::end_game : Flow::new_turn;
 }
 
 // BASE-UNPL-05: a full pass of the pile finds no tile that fits.
@@ -76,14 +87,17 @@ Flow draw_apply(Game<C>& g, const Action& a) {
     ++s.pile[a.tile];
     ++s.pile_size;
     if (Event* e = g.note(EventKind::put_back)) e->tile = a.tile, e->clause = "BASE-UNPL-05";
-    return any_fits(g) ? Flow::again : Flow::end_game;
+    return any_fits(g) ? Flow::again : end_turn(g, true);
   }
   ++s.removed[a.tile];  // BASE-UNPL-01, -04
   if (Event* e = g.note(EventKind::removed)) e->tile = a.tile, e->clause = "BASE-UNPL-01";
-  return s.pile_size ? Flow::again : Flow::end_game;  // BASE-UNPL-03
+  return s.pile_size ? Flow::again : end_turn(g, true);
 }
 
 // ---- place ----
+
+template <class C>
+bool place_wanted(const Game<C>& g) { return g.state.hand != no_tile; }
 
 template <class C>
 void place_options(const Game<C>& g, std::vector<ChanceOption>& out) {
@@ -101,6 +115,7 @@ template <class C>
 std::optional<Refusal> place_check(const Game<C>& g, Action& a) {
   if (a.kind == ActionKind::skip) return Refusal{RefusalCode::must_place, "BASE-DRAW-03", {}};
   if (a.kind != ActionKind::place) return Refusal{RefusalCode::wrong_step, "BASE-TURN-02", {"place"}};
+  if (a.tile < g.rules.kinds.size() && g.rules.kinds[a.tile].held) return Refusal{RefusalCode::too_late, g.tables.held_clause, {g.rules.kinds[a.tile].id}};
   if (a.tile != g.state.hand) return Refusal{RefusalCode::wrong_tile, "BASE-DRAW-02", {g.rules.kinds[g.state.hand].id}};
   if (a.spot > 3) return Refusal{RefusalCode::bad_rotation, "BASE-PLACE-04", {std::to_string(a.spot)}};
   a = Action::place(a.tile, a.cell, a.spot % g.tables.kinds[a.tile].period);
@@ -127,25 +142,17 @@ Flow place_apply(Game<C>& g, const Action& a) {
 
 template <class C>
 bool figure_wanted(const Game<C>& g) {
-  const auto& s = g.state;
-  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
-  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
-    if (s.supply[s.active][f])
-      for (int i = 0; i < k.segments; ++i)
-        if (may_stand(g, static_cast<FigureKind>(f), s.last, static_cast<SegmentIndex>(i))) return true;
-  return false;  // BASE-FOLL-08
+  return any_place(g, g.state.active, [](FigureKind, SegmentIndex) { return true; });  // BASE-FOLL-08
 }
 
 template <class C>
 void figure_options(const Game<C>& g, std::vector<ChanceOption>& out) {
-  const auto& s = g.state;
-  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  const Cell cell = cell_of(g.state, g.state.last);
   out.push_back({Action::skip(), 1});
-  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
-    if (s.supply[s.active][f])
-      for (int i = 0; i < k.segments; ++i)
-        if (may_stand(g, static_cast<FigureKind>(f), s.last, static_cast<SegmentIndex>(i)))
-          out.push_back({Action::put(static_cast<FigureKind>(f), cell_of(s, s.last), static_cast<SegmentIndex>(i)), 1});
+  any_place(g, g.state.active, [&](FigureKind figure, SegmentIndex spot) {
+    out.push_back({Action::put(figure, cell, spot), 1});
+    return false;
+  });
 }
 
 template <class C>
@@ -166,7 +173,9 @@ Flow figure_apply(Game<C>& g, const Action& a) {
     if (Event* e = g.note(EventKind::skipped)) e->seat = s.active;
     return Flow::next;
   }
-  put_figure(g.tables, s, s.active, a.figure, g.tables.first_segment[s.last] + a.spot);
+  const int segment = is_corner(a.spot) ? meeting_field(g.tables, s, meeting_point(a.cell, a.spot - first_corner)) : g.tables.first_segment[s.last] + a.spot;
+  put_figure(g.tables, s, s.active, a.figure, segment);
+  s.frames[0].b = static_cast<std::uint8_t>(1 + a.figure);
   if (Event* e = g.note(EventKind::put)) {
     e->seat = s.active;
     e->figure = a.figure;
@@ -181,11 +190,7 @@ Flow figure_apply(Game<C>& g, const Action& a) {
 // ---- turn_end ----
 
 template <class C>
-Flow turn_end_run(Game<C>& g) {
-  auto& s = g.state;
-  s.active = static_cast<Seat>(s.active + 1 == s.seats ? 0 : s.active + 1);
-  return s.pile_size ? Flow::new_turn : Flow::end_game;  // BASE-END-01
-}
+Flow turn_end_run(Game<C>& g) { return end_turn(g, g.state.pile_size == 0); }
 
 }  // namespace
 
@@ -201,12 +206,14 @@ std::optional<StepRow<C>> turn_step(std::string_view name) {
     row.run = &turn_run<C>;
   } else if (name == "draw") {
     row.decider = Decider::chance;
+    row.wanted = &draw_wanted<C>;
     row.options_kind = OptionsKind::draw;
     row.options = &draw_options<C>;
     row.check = &draw_check<C>;
     row.apply = &draw_apply<C>;
   } else if (name == "place") {
     row.decider = Decider::player;
+    row.wanted = &place_wanted<C>;
     row.options_kind = OptionsKind::place;
     row.options = &place_options<C>;
     row.check = &place_check<C>;

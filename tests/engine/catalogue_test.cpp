@@ -27,7 +27,7 @@ TEST(Catalogue, reports_the_fault_of_a_row_with_file_line_and_reason) {
       {",1,F,F,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,,", "id is empty"},
       {"B,0,F,F,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,,", "count must be a number from 1 to 99, not '0'"},
       {"B,four,F,F,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,,", "count must be a number"},
-      {"B,4,F,G,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,,", "side E must be C, R or F, not 'G'"},
+      {"B,4,F,G,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,,", "side E must be C, R, F or A, not 'G'"},
       {"B,4,F,F,F,F,,,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,", "11 cells, the header has 12"},
       {"E,5,C,F,F,F,c0:N,,f0:EL+ER+SL+SR+WL+WR:c0,,,", "must be id:sides:pennants"},
       {"E,5,C,F,F,F,c0:Q:0,,f0:EL+ER+SL+SR+WL+WR:c0,,,", "'Q' is no side"},
