@@ -41,7 +41,7 @@ class LaidTiles {
   }
   [[nodiscard]] std::string spot(Cell c, SegmentIndex segment) const {
     const LaidTile* tile = at(c);
-    if (!tile || segment >= ruleset_.kinds[tile->kind].segments.size()) return "?";
+    if (!tile || (!is_corner(segment) && segment >= ruleset_.kinds[tile->kind].segments.size())) return "?";
     return spot_name(ruleset_.kinds[tile->kind], segment, tile->rotation);
   }
   [[nodiscard]] json spot_json(const Spot& s) const {

@@ -57,11 +57,11 @@ Result<Selection, JsonError> selection_from_json(const json& value, const std::s
 namespace {
 
 json kind_json(const TileKind& kind) {
-  static constexpr char letters[] = {'-', 'F', 'R', 'C'};
+  static constexpr char letters[] = {'A', 'F', 'R', 'C'};
   std::string edges;
   for (const EdgeKind edge : kind.edges) edges += letters[static_cast<int>(edge)];
   return {{"id", kind.id},         {"count", kind.count},     {"edges", edges},
-          {"period", kind.period}, {"symbols", kind.symbols}, {"set", kind.set}};
+          {"period", kind.period}, {"symbols", kind.symbols}, {"set", kind.set}, {"held", kind.held}};
 }
 
 json option_json(const OptionRow& row) {
@@ -86,7 +86,7 @@ json ruleset_json(const Ruleset& r) {
   json kinds = json::array();
   for (const TileKind& kind : r.kinds) kinds.push_back(kind_json(kind));
   json figures = json::array();
-  for (const FigureSpec& f : r.figures) figures.push_back({{"name", f.name}, {"supply", f.supply}});
+  for (const FigureSpec& f : r.figures) figures.push_back({{"name", f.name}, {"supply", f.supply}, {"tile", f.tile}});
   json options = json::array();
   for (const OptionRow& row : r.options) options.push_back(option_json(row));
   json order = json::array();

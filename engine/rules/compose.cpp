@@ -163,6 +163,13 @@ std::vector<RulesetName> known_rulesets() {
   return names;
 }
 
+std::vector<RulesetName> known_expansions() {
+  std::vector<RulesetName> names;
+  for (const Expansion* e : linked_expansions())
+    if (e->optional) names.push_back({std::string(e->name), std::string(e->text)});
+  return names;
+}
+
 const std::string& Ruleset::option(std::string_view option_name) const {
   static const std::string none;
   for (const auto& row : options)

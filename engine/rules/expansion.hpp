@@ -34,6 +34,7 @@ struct Installer {
 
 struct Expansion {
   std::string_view name;
+  std::string_view text;                                 // one sentence for the set-up page
   bool optional = true;                                  // false: part of every game
   std::vector<Preset> (*presets)() = nullptr;            // rule sets it names
   std::vector<OptionSpec> (*options)() = nullptr;

@@ -86,6 +86,9 @@ Result<RulesetPtr, Faults> compose(const Selection& selection);
 // The rule sets that can be named, default first.
 std::vector<RulesetName> known_rulesets();
 
+// The expansions that can be added to a rule set, by name.
+std::vector<RulesetName> known_expansions();
+
 // Text of `bastide explain`: the composed order of play with clauses and files, options in force, tiles, figures.
 std::string explain(const Ruleset& ruleset);
 

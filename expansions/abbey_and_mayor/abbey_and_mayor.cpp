@@ -60,6 +60,7 @@ std::string_view tiles() { return embedded::abbey_and_mayor_tiles; }
 extern const Expansion abbey_and_mayor_expansion;
 const Expansion abbey_and_mayor_expansion{
     .name = "abbey-and-mayor",
+    .text = "An abbey, a mayor, a wagon and a barn for each player, and twelve tiles.",
     .optional = true,
     .options = &abbey_and_mayor::options,
     .tiles_file = "expansions/abbey_and_mayor/tiles.csv",
