@@ -56,14 +56,14 @@ struct FeatureReport {
   std::vector<Cell> open_cells;        // empty cells that could still extend or complete it
   std::vector<SeatPoints> strengths;   // seats present, by seat
   std::vector<Seat> leaders;           // majority, several on a tie; empty when nobody is there
-  std::vector<Spot> figures;           // where figures stand on it
+  std::vector<LaidFigure> figures;     // all figures on it, by (y, x), segment, seat
   std::vector<Spot> cities;            // field: anchors of the completed cities it touches
   Points points_if_completed = 0;      // as it stands, were it closed now (field: as at the end)
   Points points_at_end = 0;            // were the game to end now
   std::vector<ScoreTerm> terms_if_completed;
   std::vector<ScoreTerm> terms_at_end;
 };
-// The feature that owns a segment of a laid tile; nullopt when there is no such tile or segment.
+// The feature that owns a segment of a laid tile, or the field in which four tiles meet at its corner; nullopt when there is none.
 std::optional<FeatureReport> feature_at(const Ruleset&, const State&, Cell, SegmentIndex);
 // All features of a kind, by anchor.
 std::vector<FeatureReport> features(const Ruleset&, const State&, FeatureKind);

@@ -88,9 +88,15 @@ FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
   const unsigned leaders = bars ? bars : leaders_on(g, feature, root);
   for (int seat = 0; seat < s.seats; ++seat)
     if (leaders & (1u << seat)) r.leaders.push_back(static_cast<Seat>(seat));
-  for (int i = 0; i < s.standing_count; ++i)
-    if (root_of(s, s.standing[i].segment) == root) r.figures.push_back(spot_of(g, s.standing[i].segment));
-  std::sort(r.figures.begin(), r.figures.end(), spot_by_row);
+  for (int i = 0; i < s.standing_count; ++i) {
+    const Standing& f = s.standing[i];
+    if (root_of(s, f.segment) != root) continue;
+    const Spot spot = spot_of(g, f.segment);
+    r.figures.push_back({f.seat, f.figure, spot.cell, g.tables.figures[f.figure].meets ? first_corner : spot.segment});
+  }
+  std::sort(r.figures.begin(), r.figures.end(), [](const auto& a, const auto& b) {
+    return std::tuple(a.cell.y, a.cell.x, a.segment, a.seat) < std::tuple(b.cell.y, b.cell.x, b.segment, b.seat);
+  });
   if (feature == FeatureKind::field) r.cities = completed_cities(g, root);
   const auto terms = [&](When when, std::vector<ScoreTerm>& out) {
     ScoreTerms t;
@@ -139,6 +145,11 @@ std::optional<FeatureReport> feature_at(const Ruleset& rules, const State& state
     const int tile = content_of(g.state, cell).tile;
     if (tile < 0) return std::nullopt;
     const auto& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
+    if (is_corner(segment)) {
+      const int field = meeting_field(g.tables, g.state, meeting_point(cell, segment - first_corner));
+      if (field < 0) return std::nullopt;
+      return report(g, FeatureKind::field, root_of(g.state, field));
+    }
     if (segment >= k.segments) return std::nullopt;
     return report(g, k.feature[segment], root_at(g.tables, g.state, tile, segment));
   });

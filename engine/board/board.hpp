@@ -96,18 +96,18 @@ template <class C>
   return first == second && first != no_segment ? t.first_segment[tile] + first : -1;
 }
 
-// The field segment at a meeting point of four tiles that is field all round, on the tile whose north-west corner it is; -1 when it is not.
+// The field segment at a meeting point of four tiles that is field all round, on the tile whose north-west corner it is; -1 when
+// it is not. The point is a corner of a laid tile, so no address can mean a cell far away.
 template <class C>
 [[nodiscard]] int meeting_field(const BoardTables<C>& t, const Block<C>& s, Cell point) {
-  int found = -1;
-  for (int corner = 0; corner < 4; ++corner) {  // the tile that has the point at this corner
-    const Cell cell{static_cast<std::int16_t>(point.x - (corner == 1 || corner == 2)), static_cast<std::int16_t>(point.y - (corner >= 2))};
-    const int tile = content_of(s, cell).tile;
-    const int field = tile < 0 ? -1 : corner_field(t, s, tile, corner);
-    if (field < 0) return -1;
-    if (corner == 0) found = field;
-  }
-  return found;
+  const int address = C::address(point);
+  const std::array<int, 4> around{address, step_address<C>(address, side_offset<C>[3]), step_address<C>(address, corner_offset<C>[3]),
+                                  step_address<C>(address, side_offset<C>[0])};  // the tiles that have the point at NW, NE, SE, SW
+  for (const int there : around)
+    if (!is_tile<C>(s.grid[there])) return -1;
+  for (int corner = 3; corner > 0; --corner)
+    if (corner_field(t, s, s.grid[around[corner]] - 1, corner) < 0) return -1;
+  return corner_field(t, s, s.grid[address] - 1, 0);
 }
 
 // Root of the feature that a segment of a laid tile belongs to.

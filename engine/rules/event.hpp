@@ -13,7 +13,7 @@ enum class EventKind : std::uint8_t {
   put_back,      // tile fits nowhere and returns to the pile (BASE-UNPL-05)
   placed,        // seat, tile, cell, rotation
   put,           // seat, figure, cell, segment
-  skipped,       // seat
+  skipped,       // seat; tile: a held tile that was not laid; figure, when it is not the first kind: one that stays where it came home
   scored,        // feature, when, cell + segment (its anchor), points, terms, strengths, cells, clause
   returned,      // seat, figure, cell, segment, clause: one figure comes home
   turn_started,  // seat

@@ -68,7 +68,8 @@ void advance(Game<C>& g) {
   for (;;) {
     const int depth = g.state.depth;
     const auto& row = g.row();
-    if (row.run) follow(g, depth, row.run(g));
+    if (row.aside && depth == 1) follow(g, depth, Flow::next);
+    else if (row.run) follow(g, depth, row.run(g));
     else if (row.wanted && !row.wanted(g)) follow(g, depth, Flow::next);
     else return;
   }

@@ -60,6 +60,7 @@ template <class C>
 struct StepRow {
   Decider decider = Decider::nobody;
   bool optional = false;                                             // skip is one of the actions
+  bool aside = false;                                                // only in frames of its own: passed by in the order of play
   OptionsKind options_kind = OptionsKind::listed;
   bool (*wanted)(const Game<C>&) = nullptr;                          // false: nothing to decide, goes on by itself
   Flow (*run)(Game<C>&) = nullptr;

@@ -204,7 +204,7 @@ std::string event_text(const Ruleset& rules, const Event& e, std::span<const std
     case EventKind::put_back: return "Tile " + tile() + " fits nowhere and goes back into the pile (" + std::string(e.clause) + ").";
     case EventKind::placed: return seat_text(names, e.seat) + " lays " + tile_text(rules.kinds[e.tile], e.rotation) + " at " + cell_text(e.cell) + ".";
     case EventKind::put: return seat_text(names, e.seat) + " puts a " + figure() + " on " + spot() + ".";
-    case EventKind::skipped: return seat_text(names, e.seat) + " keeps all figures.";
+    case EventKind::skipped: return seat_text(names, e.seat) + " keeps " + (e.tile != no_tile ? "tile " + tile() : e.figure ? "the " + figure() : "all figures") + ".";
     case EventKind::returned: return "A " + figure() + " of " + seat_text(names, e.seat) + " comes home from " + spot() + " (" + std::string(e.clause) + ").";
     case EventKind::turn_started: return "It is " + seat_text(names, e.seat) + "'s turn.";
     case EventKind::scored: {

@@ -17,9 +17,9 @@ template <class C>
 bool abbey_wanted(const Game<C>& g) {
   const auto& s = g.state;
   if (s.supply[s.active][g.tables.kinds[abbey_kind(g)].held_as] == 0) return false;
-  for (int f = 0; f < s.frontier_count; ++f)
-    if (is_hole_frontier(s, f)) return true;
-  return false;
+  bool any = false;  // without branches: many cells at a time
+  for (int f = 0; f < s.frontier_count; ++f) any |= is_hole_frontier(s, f);
+  return any;
 }
 
 template <class C>
@@ -60,6 +60,7 @@ Flow abbey_apply(Game<C>& g, const Action& a) {
     g.state.frames[0].a = 1;  // no draw in this part
   } else if (Event* e = g.note(EventKind::skipped)) {
     e->seat = g.state.active;
+    e->tile = abbey_kind(g);
   }
   return Flow::next;
 }
@@ -78,9 +79,6 @@ Flow round_run(Game<C>& g) {
 }
 
 template <class C>
-bool late_wanted(const Game<C>& g) { return g.state.depth > 1; }  // only when the round comes to a seat
-
-template <class C>
 Flow late_apply(Game<C>& g, const Action& a) {
   const Seat seat = g.state.active;
   if (a.kind == ActionKind::place) {
@@ -89,6 +87,7 @@ Flow late_apply(Game<C>& g, const Action& a) {
     push_step(g, step_named(g.rules, "figure"), seat);
   } else if (Event* e = g.note(EventKind::skipped)) {
     e->seat = seat;
+    e->tile = abbey_kind(g);
   }
   return Flow::next;
 }
@@ -105,7 +104,8 @@ std::optional<StepRow<C>> abbey_step(std::string_view name) {
   if (name != "abbey" && name != "late_abbey") return std::nullopt;
   row.decider = Decider::player;
   row.optional = true;
-  row.wanted = name == "abbey" ? &abbey_wanted<C> : &late_wanted<C>;
+  if (name == "abbey") row.wanted = &abbey_wanted<C>;
+  row.aside = name == "late_abbey";
   row.options = &abbey_options<C>;
   row.check = &abbey_check<C>;
   row.apply = name == "abbey" ? &abbey_apply<C> : &late_apply<C>;

@@ -35,8 +35,9 @@ Flow barn_fields_run(Game<C>& g) {
   auto& s = g.state;
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   for (int i = 0; i < k.segments; ++i) {
+    if (k.feature[i] != FeatureKind::field) continue;
     const int field = root_of(s, g.tables.first_segment[s.last] + i);
-    if (k.feature[i] != FeatureKind::field || s.pennants[field] == 0 || s.figures[field] == 0) continue;
+    if (s.pennants[field] == 0 || s.figures[field] == 0) continue;
     const bool fresh = just_put(g, field);
     ScoreTerms terms;
     terms.add(fresh ? "AM-BARN-05" : "AM-BARN-07", cities_around(g, field), fresh ? 3 : 1);
@@ -55,13 +56,13 @@ Flow final_barns_run(Game<C>& g) {
   for (int i = 0; i < s.standing_count; ++i)
     if (g.tables.figures[s.standing[i].figure].bars)
       if (const int field = root_of(s, s.standing[i].segment); std::find(fields.begin(), fields.end(), field) == fields.end()) fields.push_back(field);
-  std::sort(fields.begin(), fields.end(), [&](int a, int b) {
+  if (g.log) {  // only its lines care for the order
     const auto key = [&](int field) {
       const int anchor = anchor_of(g.tables, s, field), tile = g.tables.tile_of_segment[anchor];
       return std::tuple<int, int, int>(s.y[tile], s.x[tile], anchor);
     };
-    return key(a) < key(b);
-  });
+    std::sort(fields.begin(), fields.end(), [&](int a, int b) { return key(a) < key(b); });
+  }
   for (const int field : fields) {
     ScoreTerms terms;
     terms.add("AM-BARN-11", cities_around(g, field), 4);

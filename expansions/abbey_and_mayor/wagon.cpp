@@ -83,9 +83,7 @@ std::vector<int> targets(const Game<C>& g) {
 }
 
 template <class C, bool Connected, bool Touching>
-bool wagon_wanted(const Game<C>& g) {  // at the bottom of the stack the step is passed by: wagons bring frames of their own
-  return g.state.depth > 1 && !targets<C, Connected, Touching>(g).empty();
-}
+bool wagon_wanted(const Game<C>& g) { return !targets<C, Connected, Touching>(g).empty(); }
 
 template <class C, bool Connected, bool Touching>
 void wagon_options(const Game<C>& g, std::vector<ChanceOption>& out) {
@@ -122,7 +120,7 @@ Flow wagon_apply(Game<C>& g, const Action& a) {
   auto& s = g.state;
   const Seat owner = s.frames[s.depth - 1].seat;
   if (a.kind == ActionKind::skip) {
-    if (Event* e = g.note(EventKind::skipped)) e->seat = owner;
+    if (Event* e = g.note(EventKind::skipped)) e->seat = owner, e->figure = wagon_kind(g);
     return Flow::next;
   }
   const int tile = content_of(s, a.cell).tile;
@@ -157,6 +155,7 @@ StepRow<C> row_of() {
   StepRow<C> row;
   row.decider = Decider::player;
   row.optional = true;
+  row.aside = true;  // each wagon brings a frame of its own
   row.wanted = &wagon_wanted<C, Connected, Touching>;
   row.options = &wagon_options<C, Connected, Touching>;
   row.check = &wagon_check<C, Connected, Touching>;
@@ -180,6 +179,7 @@ void install_wagons(const Ruleset& rules, TablesOf<C>& t) {
   FigureRow wagon;  // AM-WAGON-02
   wagon.features = bit(FeatureKind::road) | bit(FeatureKind::city) | bit(FeatureKind::monastery);
   wagon.supply = static_cast<std::uint8_t>(rules.selection.copies);
+  wagon.moves_on = true;
   wagon.place_clause = wagon.occupied_clause = "AM-WAGON-01";
   t.figures.push_back(wagon);
   t.hooks.figure_left.push_back(&wagon_left<C>);
