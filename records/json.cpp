@@ -58,6 +58,13 @@ class LaidTiles {
   std::vector<LaidTile> tiles_;
 };
 
+json figures_json(const Ruleset& r, const LaidTiles& laid, const std::vector<LaidFigure>& figures) {
+  json list = json::array();
+  for (const LaidFigure& f : figures)
+    list.push_back({{"seat", f.seat}, {"figure", figure_name(r, f.figure)}, {"cell", cell_json(f.cell)}, {"spot", laid.spot(f.cell, f.segment)}});
+  return list;
+}
+
 json seat_numbers(const std::vector<SeatPoints>& list, const char* name) {
   json result = json::array();
   for (const SeatPoints& entry : list) result.push_back({{"seat", entry.seat}, {name, entry.points}});
@@ -123,7 +130,12 @@ json to_json(const Ruleset& r, const State& after, const Event& e) {
               {"figure", figure_name(r, e.figure)},
               {"cell", cell_json(e.cell)},
               {"spot", LaidTiles(r, after).spot(e.cell, e.segment)}};
-    case EventKind::skipped: return {{"type", "skipped"}, {"seat", e.seat}};
+    case EventKind::skipped: {
+      json skipped = {{"type", "skipped"}, {"seat", e.seat}};
+      if (e.tile != no_tile) skipped["tile"] = tile_id(r, e.tile);
+      if (e.figure) skipped["figure"] = figure_name(r, e.figure);
+      return skipped;
+    }
     case EventKind::scored:
       return {{"type", "scored"},
               {"feature", feature_names[static_cast<int>(e.feature)]},
@@ -161,12 +173,6 @@ json to_json(const Ruleset& r, const State& s, const View& v) {
   json tiles = json::array();
   for (const LaidTile& t : v.tiles)
     tiles.push_back({{"cell", cell_json(t.cell)}, {"tile", tile_id(r, t.kind)}, {"rotation", t.rotation}});
-  json figures = json::array();
-  for (const LaidFigure& f : v.figures)
-    figures.push_back({{"seat", f.seat},
-                       {"figure", figure_name(r, f.figure)},
-                       {"cell", cell_json(f.cell)},
-                       {"spot", laid.spot(f.cell, f.segment)}});
   json supply = json::array();
   for (const std::vector<int>& of_seat : v.supply) {
     json one = json::object();
@@ -183,7 +189,7 @@ json to_json(const Ruleset& r, const State& s, const View& v) {
           {"hand", v.hand == no_tile ? json(nullptr) : json(tile_id(r, v.hand))},
           {"lastCell", v.last_cell ? cell_json(*v.last_cell) : json(nullptr)},
           {"tiles", std::move(tiles)},
-          {"figures", std::move(figures)},
+          {"figures", figures_json(r, laid, v.figures)},
           {"scores", v.scores},
           {"supply", std::move(supply)},
           {"pile", std::move(pile)},
@@ -204,7 +210,7 @@ json to_json(const Ruleset& r, const State& s, const FeatureReport& f) {
           {"openCells", cells_json(f.open_cells)},
           {"strengths", seat_numbers(f.strengths, "strength")},
           {"leaders", json(std::vector<int>(f.leaders.begin(), f.leaders.end()))},
-          {"figures", laid.spots_json(f.figures)},
+          {"figures", figures_json(r, laid, f.figures)},
           {"cities", laid.spots_json(f.cities)},
           {"pointsIfCompleted", f.points_if_completed},
           {"pointsAtEnd", f.points_at_end},

@@ -14,6 +14,13 @@ constexpr Chance hazard = 34000;      // of each open edge: cells become unfilla
 constexpr Chance homeward = 14000;    // a follower that will return is away for a while
 constexpr Chance join_effort = 16000; // a possible union happens only if somebody bothers
 constexpr Worth city_points = 3 * one_point;
+constexpr Worth barred_city_points = 4 * one_point;
+// Kinds of one use, while many turns remain.
+constexpr Worth pennant_worth = 1500;
+constexpr Worth bar_worth = 6000;
+constexpr Worth tile_worth = 3000;
+constexpr Worth move_worth = 1500;    // a figure that moves on finds another place without a turn of its own
+constexpr Worth mover_worth = 700;    // so it waits for a place that will score
 
 Worth share(Worth worth, Chance chance) { return worth * chance / certain; }
 
@@ -24,10 +31,13 @@ bool leads(const FeatureReport& feature, Seat seat) {
 }  // namespace
 
 Evaluation::Evaluation(const Ruleset& ruleset, const State& state, const View& view, Outlook& outlook)
-    : ruleset_(ruleset), state_(state), outlook_(outlook), seats_(static_cast<int>(view.scores.size())) {
+    : ruleset_(ruleset), kinds_(ruleset), state_(state), outlook_(outlook), seats_(static_cast<int>(view.scores.size())) {
   for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
     worth_[seat] = view.scores[seat] * one_point;
-    for (const int count : view.supply[seat]) supply_[seat] += count;
+    for (std::size_t kind = 0; kind < view.supply[seat].size(); ++kind) {
+      const int count = view.supply[seat][kind];
+      (kinds_.use(static_cast<FigureKind>(kind)) == Use::figure ? supply_[seat] : special_[seat][kind]) += count;
+    }
   }
   if (view.to_move.decider == Decider::nobody) return;
   rate_all();
@@ -66,9 +76,27 @@ Worth Evaluation::figure_worth(Seat seat, int count) const {
   return supply_worth[index] * std::min(turns, long_game) / long_game;
 }
 
+// What is worth this much while many turns remain, and nothing after the last one.
+Worth Evaluation::fading(Seat seat, Worth worth) const { return worth * std::min(turns_left(seat), long_game) / long_game; }
+
+// Worth of one more piece of a kind at hand.
+Worth Evaluation::kind_worth(Seat seat, FigureKind kind) const {
+  switch (kinds_.use(kind)) {
+    case Use::figure: break;
+    case Use::pennant: return fading(seat, pennant_worth);
+    case Use::bar: return fading(seat, bar_worth);
+    case Use::tile: return fading(seat, tile_worth);
+  }
+  return figure_worth(seat, supply_[seat]) + (kinds_.row(kind).moves_on ? fading(seat, mover_worth) : 0);
+}
+
 Worth Evaluation::comes_home(const FeatureReport& feature, Chance completion, Seat seat, int supply) const {
   if (feature.kind == FeatureKind::field) return 0;
   return share(share(figure_worth(seat, supply), completion), homeward);
+}
+
+bool Evaluation::barred(const FeatureReport& field) const {
+  return std::any_of(field.figures.begin(), field.figures.end(), [&](const LaidFigure& figure) { return kinds_.row(figure.figure).bars != 0; });
 }
 
 void Evaluation::rate_all() {
@@ -79,6 +107,7 @@ void Evaluation::rate_all() {
       if (linear && !rated.report.completed) rated.edges = outlook_.open_edges(rated.report);
       // A field asks for the cities, which are rated before it; nobody's field needs no rating.
       if (kind != FeatureKind::field || !rated.report.leaders.empty()) rated.promise = promise(rated.report, rated.edges);
+      if (kind == FeatureKind::field && barred(rated.report) && !rated.report.strengths.empty()) unsettled_ = true;
       list.push_back(std::move(rated));
     }
   };
@@ -94,7 +123,11 @@ void Evaluation::collect_completed() {
     for (const Rated& rated : *list) {
       if (!rated.report.completed) continue;
       for (const Seat seat : rated.report.leaders) worth_[seat] += rated.report.points_if_completed * one_point;
-      for (const SeatPoints& present : rated.report.strengths) supply_[present.seat] += present.points;
+      for (const LaidFigure& figure : rated.report.figures) {
+        if (kinds_.use(figure.figure) == Use::figure) ++supply_[figure.seat];
+        else ++special_[figure.seat][figure.figure];
+        if (kinds_.row(figure.figure).moves_on) worth_[figure.seat] += fading(figure.seat, move_worth);
+      }
     }
   }
 }
@@ -102,16 +135,32 @@ void Evaluation::collect_completed() {
 void Evaluation::add_supplies() {
   for (Seat seat = 0; seat < seats_; ++seat) {
     for (int count = 1; count <= supply_[seat]; ++count) worth_[seat] += figure_worth(seat, count);
+    for (std::size_t kind = 0; kind < max_kinds; ++kind) {
+      if (special_[seat][kind]) worth_[seat] += special_[seat][kind] * kind_worth(seat, static_cast<FigureKind>(kind));
+    }
   }
 }
 
 void Evaluation::add_open(const Rated& rated) {
   for (const Seat seat : rated.report.leaders) worth_[seat] += rated.promise.points;
-  for (const SeatPoints& present : rated.report.strengths) {
-    for (int i = 1; i <= present.points; ++i) {
-      worth_[present.seat] += comes_home(rated.report, rated.promise.completion, present.seat, supply_[present.seat] + i);
-    }
+  if (rated.report.kind == FeatureKind::field) return;
+  std::array<int, max_seats> away{};
+  for (const LaidFigure& figure : rated.report.figures) {
+    const Seat seat = figure.seat;
+    const Chance completion = rated.promise.completion;
+    if (kinds_.use(figure.figure) == Use::figure) worth_[seat] += comes_home(rated.report, completion, seat, supply_[seat] + ++away[seat]);
+    else worth_[seat] += share(share(kind_worth(seat, figure.figure), completion), homeward);
+    if (kinds_.row(figure.figure).moves_on) worth_[seat] += share(fading(seat, move_worth), completion);
   }
+}
+
+// Strengths on two features, were they one.
+std::array<int, max_seats> Evaluation::joined_strength(const FeatureReport& one, const FeatureReport& two) const {
+  std::array<int, max_seats> strength{};
+  for (const FeatureReport* part : {&one, &two}) {
+    for (const LaidFigure& figure : part->figures) strength[figure.seat] += kinds_.strength(figure.figure, one.pennants + two.pennants);
+  }
+  return strength;
 }
 
 // Two features that look into one empty cell may become one: the stronger takes both, equals share in full.
@@ -120,7 +169,7 @@ void Evaluation::add_joins(const std::vector<Rated>& features) {
     for (std::size_t b = a + 1; b < features.size(); ++b) {
       const Rated& one = features[a];
       const Rated& two = features[b];
-      if (one.report.strengths.empty() && two.report.strengths.empty()) continue;
+      if (one.report.figures.empty() && two.report.figures.empty()) continue;
       int good = 0;
       for (const OpenEdge& edge : one.edges) {
         for (const OpenEdge& other : two.edges) {
@@ -129,16 +178,14 @@ void Evaluation::add_joins(const std::vector<Rated>& features) {
       }
       if (good == 0) continue;
       const Chance chance = share(outlook_.arrival(good, turns_left(0)), join_effort);
-      std::array<int, max_seats> strength{};
-      for (const SeatPoints& present : one.report.strengths) strength[present.seat] += present.points;
-      for (const SeatPoints& present : two.report.strengths) strength[present.seat] += present.points;
+      const std::array<int, max_seats> strength = joined_strength(one.report, two.report);
       const int most = *std::max_element(strength.begin(), strength.end());
       const Worth both = one.promise.points + two.promise.points;
       for (Seat seat = 0; seat < seats_; ++seat) {
         Worth apart = 0;
         if (leads(one.report, seat)) apart += one.promise.points;
         if (leads(two.report, seat)) apart += two.promise.points;
-        const Worth joined = strength[seat] == most ? both : 0;
+        const Worth joined = most > 0 && strength[seat] == most ? both : 0;
         worth_[seat] += share(joined - apart, chance);
       }
     }
@@ -185,6 +232,7 @@ Promise Evaluation::promise_of_monastery(const FeatureReport& monastery) {
 }
 
 Promise Evaluation::promise_of_field(const FeatureReport& field) {
+  const bool alone = barred(field);  // nobody can come in any more
   Worth points = field.points_at_end * one_point;
   const std::vector<Spot> beside = outlook_.cities_beside(field);
   for (const Rated& city : cities_) {
@@ -192,21 +240,25 @@ Promise Evaluation::promise_of_field(const FeatureReport& field) {
     const bool borders = std::any_of(beside.begin(), beside.end(), [&](const Spot& spot) {
       return std::find(city.report.spots.begin(), city.report.spots.end(), spot) != city.report.spots.end();
     });
-    if (borders) points += share(city_points, city.promise.completion);
+    if (borders) points += share(alone ? barred_city_points : city_points, city.promise.completion);
   }
   const int undrawn = outlook_.undrawn();
   points += static_cast<Worth>(outlook_.open_cells_of_field(field)) * 9 * undrawn;  // cities to come
+  if (alone) return {0, points};
   // Long games give others time to come in with a farmer of their own.
   return {0, points - points * undrawn / 160};
 }
 
-Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat) {
-  const int supply = supply_[seat];
-  if (feature.completed) return feature.points_if_completed * one_point;
+Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat, FigureKind kind) {
+  const bool counts = kinds_.strength(kind, feature.pennants) > 0;  // else it stands there for nothing
+  const Worth moving = kinds_.row(kind).moves_on ? fading(seat, move_worth) : 0;
+  if (feature.completed) return (counts ? feature.points_if_completed * one_point : 0) + moving;
   std::vector<OpenEdge> edges;
   if (feature.kind == FeatureKind::city || feature.kind == FeatureKind::road) edges = outlook_.open_edges(feature);
   const Promise hope = promise(feature, edges);
-  return hope.points - figure_worth(seat, supply) + comes_home(feature, hope.completion, seat, supply);
+  const Worth back = kinds_.use(kind) == Use::figure ? comes_home(feature, hope.completion, seat, supply_[seat])
+                                                     : share(share(kind_worth(seat, kind), hope.completion), homeward);
+  return (counts ? hope.points : 0) - kind_worth(seat, kind) + back + share(moving, hope.completion);
 }
 
 }  // namespace bastide

@@ -2,10 +2,10 @@
 // Values are thousandths of a point.
 #pragma once
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "search/kinds.hpp"
 #include "search/outlook.hpp"
 
 namespace bastide {
@@ -26,8 +26,10 @@ class Evaluation {
 
   // Worth of the position to `seat`, less what the others have.
   [[nodiscard]] Worth advantage(Seat seat) const;
-  // What putting one figure of `seat` on a free segment adds to its advantage.
-  [[nodiscard]] Worth gain_of_figure(const FeatureReport& feature, Seat seat);
+  // What putting one figure of this kind and `seat` on a free segment adds to its advantage.
+  [[nodiscard]] Worth gain_of_figure(const FeatureReport& feature, Seat seat, FigureKind kind);
+  // A field pays farmers before the turn is over: the position says little until it has done so.
+  [[nodiscard]] bool unsettled() const { return unsettled_; }
 
  private:
   struct Rated {
@@ -39,6 +41,7 @@ class Evaluation {
   [[nodiscard]] Promise promise(const FeatureReport& feature, const std::vector<OpenEdge>& edges);
   [[nodiscard]] Promise promise_of_monastery(const FeatureReport& monastery);
   [[nodiscard]] Promise promise_of_field(const FeatureReport& field);
+  [[nodiscard]] bool barred(const FeatureReport& field) const;
   void rate_all();
   void collect_completed();
   void add_open(const Rated& rated);
@@ -46,15 +49,21 @@ class Evaluation {
   void add_supplies();
   [[nodiscard]] int turns_left(Seat seat) const;
   [[nodiscard]] Worth figure_worth(Seat seat, int count) const;
+  [[nodiscard]] Worth kind_worth(Seat seat, FigureKind kind) const;
+  [[nodiscard]] Worth fading(Seat seat, Worth worth) const;
   [[nodiscard]] Worth comes_home(const FeatureReport& feature, Chance completion, Seat seat, int supply) const;
+  [[nodiscard]] std::array<int, max_seats> joined_strength(const FeatureReport& one, const FeatureReport& two) const;
 
   const Ruleset& ruleset_;
+  const Kinds kinds_;
   const State& state_;
   Outlook& outlook_;
   int seats_ = 0;
   std::vector<Rated> cities_, roads_, monasteries_, fields_;
   std::array<Worth, max_seats> worth_{};
-  std::array<int, max_seats> supply_{};
+  std::array<int, max_seats> supply_{};  // figures of use everywhere
+  std::array<std::array<int, max_kinds>, max_seats> special_{};  // the others, by kind
+  bool unsettled_ = false;
 };
 
 }  // namespace bastide

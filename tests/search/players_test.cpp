@@ -6,31 +6,12 @@
 #include <cmath>
 #include <map>
 
-#include "engine/core/rng.hpp"
-#include "search/player.hpp"
+#include "tests/search/games.hpp"
 
 namespace bastide {
 namespace {
 
-RulesetPtr ruleset_of(std::string_view words) {
-  auto composed = compose(parse_selection(words));
-  EXPECT_TRUE(composed.ok()) << words;
-  return composed.ok() ? composed.value() : nullptr;
-}
-
-State fresh(const Ruleset& ruleset) { return begin(ruleset, Setup{}).value(); }  // the name is taken inside TEST
-
-LegalAction draw_by_weight(const Ruleset& ruleset, const State& state, Rng& rng) {
-  const auto options = chance_options(ruleset, state);
-  std::uint32_t total = 0;
-  for (const ChanceOption& option : options) total += option.weight;
-  std::uint32_t pick = rng.below(total);
-  for (const ChanceOption& option : options) {
-    if (pick < option.weight) return check(ruleset, state, option.action).value();
-    pick -= option.weight;
-  }
-  return check(ruleset, state, options.back().action).value();
-}
+using namespace test;
 
 struct Played {
   std::vector<Points> scores;

@@ -1,0 +1,117 @@
+// Players with the pieces of an expansion: they use them, they gain by them, and they finish every kind of game.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+
+#include "search/greedy.hpp"
+#include "tests/search/games.hpp"
+
+namespace bastide {
+namespace {
+
+using namespace test;
+
+constexpr const char* selection = "base-c1 abbey-and-mayor";
+
+// Pairs of games with the same draws and the seats swapped: greedy against itself with all but the followers left in the supply.
+// BASTIDE_PAIRS plays more of them.
+TEST(Pieces, greedy_scores_more_with_them_than_without) {
+  const RulesetPtr ruleset = ruleset_of(selection);
+  ASSERT_NE(ruleset, nullptr);
+  const char* wish = std::getenv("BASTIDE_PAIRS");
+  const int pairs = wish ? std::atoi(wish) : 6;
+  std::map<std::string, int> uses;
+  std::vector<double> margins;
+  double with = 0, without = 0;
+  for (int pair = 0; pair < pairs; ++pair) {
+    const auto pile = static_cast<std::uint64_t>(5000 + pair);
+    GreedyPlayer all(pile), followers(pile, 1u << ruleset->figure_of("follower"));
+    double margin = 0;
+    for (int seat = 0; seat < 2; ++seat) {
+      const std::vector<Player*> players = seat == 0 ? std::vector<Player*>{&all, &followers} : std::vector<Player*>{&followers, &all};
+      const auto scores = play_game(*ruleset, players, pile, [&](const State& state, const ToMove& turn, const Action& action) {
+        const bool put = action.kind == ActionKind::put;
+        const std::string what = std::string(turn.step) + (put ? " " + ruleset->figures[action.figure].name : action.kind == ActionKind::place ? " lay" : " skip");
+        if (turn.seat != seat) EXPECT_TRUE(what == "place lay" || what == "figure follower" || what.ends_with(" skip")) << what << ": it was to leave the pieces alone";
+        else ++uses[what];
+        if (turn.seat != seat || !put || ruleset->figures[action.figure].name != "mayor") return;
+        const auto city = feature_at(*ruleset, state, action.cell, action.spot);
+        ASSERT_TRUE(city);
+        EXPECT_GT(city->pennants, 0) << "a mayor without a pennant has no strength";
+      });
+      margin += (scores[static_cast<std::size_t>(seat)] - scores[static_cast<std::size_t>(1 - seat)]) / 2.0;
+      with += scores[static_cast<std::size_t>(seat)] / (2.0 * pairs);
+      without += scores[static_cast<std::size_t>(1 - seat)] / (2.0 * pairs);
+    }
+    margins.push_back(margin);
+  }
+  const Margin margin = margin_of(margins);
+  std::printf("with pieces - without: %+.1f ± %.1f points in %d pairs, means %.1f and %.1f\n", margin.mean, margin.error, pairs, with, without);
+  for (const auto& [what, count] : uses) std::printf("  %-16s %.2f a game\n", what.c_str(), count / (2.0 * pairs));
+  EXPECT_GT(margin.mean - 3 * margin.error, 5);
+  for (const char* what : {"abbey lay", "figure mayor", "figure wagon", "figure barn", "wagon wagon"}) EXPECT_GE(uses[what], pairs / 2) << what;
+}
+
+TEST(Pieces, players_finish_games_with_every_option_and_number_of_seats) {
+  for (const std::string options : {"", " wagon_move=adjacent_tile", " wagon_landing=touching_segment", " barn_placement=other_barn_allowed",
+                                    " abbey_endgame=round_after_last_tile", " farmers=off", " copies=2"}) {
+    const RulesetPtr ruleset = ruleset_of(selection + options);
+    ASSERT_NE(ruleset, nullptr);
+    for (const PlayerName& player : known_players()) {
+      const int seats = options.empty() ? ruleset->max_seats : 2 + static_cast<int>(options.size()) % 3;
+      std::vector<std::unique_ptr<Player>> made;
+      std::vector<Player*> players;
+      for (int seat = 0; seat < seats; ++seat) players.push_back(made.emplace_back(make_player(player.name, 11)).get());
+      if (player.name == "greedy" && options == " copies=2") continue;  // long, and the same code
+      int laid = 0;
+      play_game(*ruleset, players, 7, [&](const State&, const ToMove&, const Action& action) { laid += action.kind == ActionKind::place; });
+      EXPECT_GT(laid, ruleset->tile_total / 2) << options << ' ' << player.name;
+    }
+  }
+}
+
+TEST(Pieces, same_seed_and_same_position_give_the_same_action) {
+  const RulesetPtr ruleset = ruleset_of(selection);
+  ASSERT_NE(ruleset, nullptr);
+  GreedyPlayer first(3), second(3);
+  std::map<std::string, int> steps;
+  play_game(*ruleset, {&first, &second}, 8, [&](const State& state, const ToMove& turn, const Action& action) {
+    ++steps[std::string(turn.step)];
+    if (turn.step != "place" || steps["place"] % 8 == 0) EXPECT_EQ(GreedyPlayer(3).choose(*ruleset, state).action(), action) << turn.step;
+  });
+  for (const char* step : {"abbey", "place", "figure", "wagon"}) EXPECT_GT(steps[step], 0) << step;
+}
+
+// At its last turn a piece that stays has nothing to wait for: whatever pays is better than keeping it.
+TEST(Pieces, greedy_keeps_no_piece_that_would_pay_with_the_last_tile) {
+  const RulesetPtr ruleset = ruleset_of(selection);
+  ASSERT_NE(ruleset, nullptr);
+  int asked = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    auto random = make_player("random", seed);
+    GreedyPlayer greedy(seed);
+    play_game(*ruleset, {random.get(), random.get()}, seed, [&](const State& state, const ToMove& turn, const Action&) {
+      if (turn.step != "figure" || view_for(*ruleset, state, 0).pile_size > 0) return;
+      const auto value = [&](const LegalAction& action) {
+        State after = state;
+        apply(*ruleset, after, action);
+        return projected_scores(*ruleset, after)[turn.seat];
+      };
+      const auto actions = legal_actions(*ruleset, state);
+      Points best = 0, none = 0;
+      for (const LegalAction& action : actions) {
+        if (action.action().kind == ActionKind::skip) none = value(action);
+        best = std::max(best, value(action));
+      }
+      if (best < none + 3) return;
+      ++asked;
+      const LegalAction chosen = greedy.choose(*ruleset, state);
+      EXPECT_GT(value(chosen), none) << board_text(*ruleset, state) << action_text(*ruleset, state, chosen.action());
+    });
+  }
+  EXPECT_GT(asked, 5);
+}
+
+}  // namespace
+}  // namespace bastide
