@@ -16,6 +16,16 @@ std::optional<LaidTile> laid_at(const Game& game, Cell cell) {
   return std::nullopt;
 }
 
+// The field segment of a tile, as it lies, that both half-edges beside a corner belong to; no_segment when there is none.
+SegmentIndex field_at_corner(const TileKind& kind, int rotation, int corner) {
+  const unsigned halves = 1u << (2 * corner) | 1u << ((2 * corner + 7) & 7);  // NW: NL and WR
+  for (std::size_t i = 0; i < kind.segments.size(); ++i)
+    if (kind.segments[i].kind == FeatureKind::field && (rotate_halves(kind.segments[i].halves, rotation) & halves) == halves)
+      return static_cast<SegmentIndex>(i);
+  return no_segment;
+}
+
+// A corner names the field there.
 Answer feature(Tables& tables, const json& question) {
   Reader in(question);
   const Game* game = game_of(tables, in);
@@ -25,7 +35,9 @@ Answer feature(Tables& tables, const json& question) {
   if (!in.ok()) return failure("badQuestion", in.fault());
   const auto tile = laid_at(*game, cell);
   if (!tile) return json(nullptr);
-  const SegmentIndex segment = segment_at(game->ruleset->kinds[tile->kind], spot, tile->rotation);
+  const TileKind& kind = game->ruleset->kinds[tile->kind];
+  SegmentIndex segment = segment_at(kind, spot, tile->rotation);
+  if (is_corner(segment)) segment = field_at_corner(kind, tile->rotation, segment - first_corner);
   const auto report = segment == no_segment ? std::nullopt : feature_at(*game->ruleset, game->state, cell, segment);
   return report ? to_json(*game->ruleset, game->state, *report) : json(nullptr);
 }
@@ -88,9 +100,10 @@ Answer spots(Tables& tables, const json& question) {
   if (!tile) return out;
   for (const SpotAnswer& answer : answers) {
     const TileKind& kind = game->ruleset->kinds[tile->kind];
+    const FeatureKind feature = is_corner(answer.segment) ? FeatureKind::field : kind.segments[answer.segment].kind;
     json row = {{"cell", cell_json(*view.last_cell)},
                 {"spot", spot_name(kind, answer.segment, tile->rotation)},
-                {"kind", feature_names[static_cast<std::size_t>(kind.segments[answer.segment].kind)]},
+                {"kind", feature_names[static_cast<std::size_t>(feature)]},
                 {"figure", game->ruleset->figures[answer.figure].name},
                 {"refusal", answer.refusal ? to_json(*game->ruleset, *answer.refusal) : json(nullptr)}};
     out.push_back(std::move(row));

@@ -5,11 +5,14 @@
 namespace bastide::wasm {
 namespace {
 
-Answer known(Tables&, const json&) {
+json names_json(const std::vector<RulesetName>& names) {
   json out = json::array();
-  for (const RulesetName& name : known_rulesets()) out.push_back({{"name", name.name}, {"text", name.text}});
+  for (const RulesetName& name : names) out.push_back({{"name", name.name}, {"text", name.text}});
   return out;
 }
+
+Answer known(Tables&, const json&) { return names_json(known_rulesets()); }
+Answer expansions(Tables&, const json&) { return names_json(known_expansions()); }
 
 // {"selection":{…}} or {"words":"base-c1 farmers=off"}
 Answer composed(Tables& tables, const json& question) {
@@ -37,7 +40,7 @@ Answer explained(Tables& tables, const json& question) {
   return json(explain(*ruleset));
 }
 
-constexpr Question list[] = {{"knownRulesets", known}, {"compose", composed}, {"explain", explained}};
+constexpr Question list[] = {{"knownRulesets", known}, {"knownExpansions", expansions}, {"compose", composed}, {"explain", explained}};
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 // Shapes of the laid tiles: where figures stand, the outline of every printed part, and which part lies under a point.
 import type { DrawnTile, Engine, OpenRuleset } from "../engine/engine";
-import { cellKey, type CellXY, type SegmentShape } from "../engine/types";
+import { cellKey, isCorner, type CellXY, type SegmentShape } from "../engine/types";
+import { tileSize } from "./geometry";
 
 export type PlacedTile = DrawnTile;
 
@@ -28,6 +29,11 @@ export class ShapeBook {
     return this.of(tile.tile, tile.rotation, tile.copy).find((shape) => shape.spot === spot) ?? null;
   }
 
+  // Where a figure stands on a laid tile: at a corner, or where the picture has room for it.
+  placeOn(tile: PlacedTile, spot: string): { x: number; y: number } | null {
+    return cornerAt(spot) ?? this.shape(tile, spot);
+  }
+
   // The part under a point of a tile (0–1000 each way). Small things lie over large ones: a monastery, then roads, then
   // cities, then fields; beside every outline the nearest figure spot decides.
   partAt(tile: PlacedTile, x: number, y: number): SegmentShape | null {
@@ -51,6 +57,12 @@ export class ShapeBook {
     }
     return this.#context.isPointInPath(path, x, y, "evenodd");
   }
+}
+
+// Where a corner spot ("V.SE") is on its tile; null for spots of printed parts.
+export function cornerAt(spot: string): { x: number; y: number } | null {
+  if (!isCorner(spot)) return null;
+  return { x: spot.endsWith("E") ? tileSize : 0, y: spot.startsWith("V.S") ? tileSize : 0 };
 }
 
 export function tileAt(tiles: readonly PlacedTile[], cell: CellXY): PlacedTile | null {

@@ -74,6 +74,10 @@ export class Engine {
     return must(this.#module.ask<RulesetName[]>("knownRulesets", {}));
   }
 
+  knownExpansions(): RulesetName[] {
+    return must(this.#module.ask<RulesetName[]>("knownExpansions", {}));
+  }
+
   // Every selection is composed once; the set-up page asks at each change.
   compose(selection: Selection): Composed {
     return this.#compose({ selection });

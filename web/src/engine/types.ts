@@ -103,7 +103,7 @@ export interface FeatureReport {
   openCells: CellXY[];
   strengths: { seat: number; strength: number }[];
   leaders: number[];
-  figures: SpotRef[];
+  figures: LaidFigure[];
   cities: SpotRef[];
   pointsIfCompleted: number;
   pointsAtEnd: number;
@@ -143,6 +143,7 @@ export interface TileKind {
   period: number;
   symbols: string;
   set: string;
+  held?: boolean; // kept by the players, never in the pile
 }
 export interface OptionRow {
   name: string;
@@ -161,12 +162,17 @@ export interface OrderStep {
   clauses: string[];
   text: string;
 }
+export interface FigureSpec {
+  name: string;
+  supply: number;
+  tile?: string; // the kind of tile this piece is; "" for figures
+}
 export interface Ruleset {
   name: string;
   selection: Selection;
   kinds: TileKind[];
   start: string;
-  figures: { name: string; supply: number }[];
+  figures: FigureSpec[];
   options: OptionRow[];
   order: OrderStep[];
   minSeats: number;
@@ -189,6 +195,11 @@ export interface Fault {
 
 export type Theme = "day" | "winter" | "dark";
 export type Detail = "near" | "middle" | "far";
+
+// The letter of a spot tells what it is; a corner ("V.NW") lies in a field.
+export const kindOfSpot = (spot: string): FeatureKind =>
+  spot.startsWith("C") ? "city" : spot.startsWith("R") ? "road" : spot.startsWith("M") ? "monastery" : "field";
+export const isCorner = (spot: string): boolean => spot.startsWith("V.");
 
 export const cellKey = (cell: CellXY): string => `${cell[0]},${cell[1]}`;
 export const sameCell = (a: CellXY | null, b: CellXY | null): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aimed, asksConfirm, canUndo, chosen, emptyDraft, laid, sent, turned, turnOf, undone, type Draft } from "./draft";
+import { aimed, asksConfirm, canUndo, chosen, emptyDraft, laid, moveDraft, sent, turned, turnOf, undone, type Draft } from "./draft";
 
 const option = { cell: [1, 0] as [number, number], rotations: [1, 3] };
 
@@ -17,7 +17,7 @@ describe("the turn in the making", () => {
     expect(turned(ghost, option, -1).rotation).toBe(3);
   });
   test("undo goes back step by step and stops at the start of the turn", () => {
-    let draft: Draft = chosen(laid(aimed(emptyDraft, option), true), { kind: "put", figure: "follower", spot: "R.W" });
+    let draft: Draft = chosen(laid(aimed(emptyDraft, option), true), { kind: "put", figure: "follower", cell: [1, 0], spot: "R.W" });
     draft = undone(draft);
     expect(draft).toMatchObject({ stage: "figure", choice: null });
     draft = undone(draft);
@@ -36,7 +36,7 @@ describe("the turn in the making", () => {
     const tile = { type: "place", tile: "U", cell: [1, 0], rotation: 1 };
     const figure = laid(aimed(emptyDraft, option), true);
     expect(turnOf(chosen(figure, { kind: "keep" }), "U")).toEqual([tile, { type: "skip" }]);
-    expect(turnOf(chosen(figure, { kind: "put", figure: "follower", spot: "R.N" }), "U")).toEqual([
+    expect(turnOf(chosen(figure, { kind: "put", figure: "follower", cell: [1, 0], spot: "R.N" }), "U")).toEqual([
       tile,
       { type: "put", figure: "follower", cell: [1, 0], spot: "R.N" },
     ]);
@@ -44,10 +44,27 @@ describe("the turn in the making", () => {
   });
 });
 
+describe("a figure that moves without a tile", () => {
+  const moved: Draft = chosen(moveDraft, { kind: "put", figure: "wagon", cell: [4, -2], spot: "R.E" });
+  test("is sent alone, wherever it goes", () => {
+    expect(turnOf(moved, null)).toEqual([{ type: "put", figure: "wagon", cell: [4, -2], spot: "R.E" }]);
+    expect(turnOf(chosen(moveDraft, { kind: "keep" }), null)).toEqual([{ type: "skip" }]);
+  });
+  test("is not sent without a choice, and the choice can be taken back", () => {
+    expect(turnOf(moveDraft, null)).toBeNull();
+    expect(undone(moved)).toEqual(moveDraft);
+    expect(canUndo(moveDraft)).toBe(false);
+  });
+  test("waits for a word only when everything does", () => {
+    expect(asksConfirm("always", moved, 1)).toBe(true);
+    expect(asksConfirm("fields", moved, 1)).toBe(false);
+  });
+});
+
 describe("the word before a turn is sent", () => {
   const figure = laid(aimed(emptyDraft, option), true);
-  const knight = chosen(figure, { kind: "put", figure: "follower", spot: "C.N" });
-  const farmer = chosen(figure, { kind: "put", figure: "follower", spot: "F.NL" });
+  const knight = chosen(figure, { kind: "put", figure: "follower", cell: [1, 0], spot: "C.N" });
+  const farmer = chosen(figure, { kind: "put", figure: "follower", cell: [1, 0], spot: "F.NL" });
   test("always and never mean what they say", () => {
     expect(asksConfirm("always", knight, 7)).toBe(true);
     expect(asksConfirm("never", farmer, 1)).toBe(false);
@@ -58,5 +75,10 @@ describe("the word before a turn is sent", () => {
     expect(asksConfirm("fields", knight, 1)).toBe(true);
     expect(asksConfirm("fields", laid(aimed(emptyDraft, option), false), 0)).toBe(true);
     expect(asksConfirm("fields", chosen(figure, { kind: "keep" }), 7)).toBe(false);
+  });
+  test("with fields: a figure at a corner and a tile one held, which come back never", () => {
+    expect(asksConfirm("fields", chosen(figure, { kind: "put", figure: "barn", cell: [1, 0], spot: "V.SE" }), 7)).toBe(true);
+    expect(asksConfirm("fields", chosen(figure, { kind: "keep" }), 7, true)).toBe(true);
+    expect(asksConfirm("never", chosen(figure, { kind: "keep" }), 7, true)).toBe(false);
   });
 });

@@ -1,19 +1,23 @@
 // The turn in the making. Nothing of it leaves the page before it is confirmed, and every step can be taken back.
 // Pure functions: the caller asks the engine what fits and whether a figure step follows.
-import { sameCell, type Action, type CellXY, type PlacementOption } from "../engine/types";
+import { isCorner, sameCell, type Action, type CellXY, type PlacementOption } from "../engine/types";
 
-export type Choice = { kind: "put"; figure: string; spot: string } | { kind: "keep" };
+export type Choice = { kind: "put"; figure: string; cell: CellXY; spot: string } | { kind: "keep" };
 
 // place: a ghost may stand on the board · figure: the tile lies, a choice may be made · end: the tile lies and no figure
-// step is offered · sent: waiting for the server
+// step is offered · move: a figure is put somewhere on the table, without a tile · sent: waiting for the server
 export interface Draft {
-  stage: "place" | "figure" | "end" | "sent";
+  stage: "place" | "figure" | "end" | "move" | "sent";
   cell: CellXY | null;
   rotation: number;
   choice: Choice | null;
 }
 
 export const emptyDraft: Draft = { stage: "place", cell: null, rotation: 0, choice: null };
+export const moveDraft: Draft = { ...emptyDraft, stage: "move" };
+
+// Where a figure may be chosen.
+export const choosesFigure = (draft: Draft): boolean => draft.stage === "figure" || draft.stage === "move";
 
 export function optionAt(options: readonly PlacementOption[], cell: CellXY | null): PlacementOption | null {
   return options.find((option) => sameCell(option.cell, cell)) ?? null;
@@ -41,7 +45,7 @@ export function laid(draft: Draft, offersFigure: boolean): Draft {
 }
 
 export function chosen(draft: Draft, choice: Choice): Draft {
-  return draft.stage === "figure" ? { ...draft, choice } : draft;
+  return choosesFigure(draft) ? { ...draft, choice } : draft;
 }
 
 export function sent(draft: Draft): Draft {
@@ -50,7 +54,7 @@ export function sent(draft: Draft): Draft {
 
 // One step back: the choice, then the tile, then the ghost. A turn that was sent stays.
 export function undone(draft: Draft): Draft {
-  if (draft.stage === "figure" && draft.choice) return { ...draft, choice: null };
+  if (choosesFigure(draft) && draft.choice) return { ...draft, choice: null };
   if (draft.stage === "figure" || draft.stage === "end") return { ...draft, stage: "place", choice: null };
   if (draft.stage === "place" && draft.cell) return { ...draft, cell: null };
   return draft;
@@ -60,23 +64,26 @@ export function canUndo(draft: Draft): boolean {
   return undone(draft) !== draft;
 }
 
-// The whole turn as the server wants it; null while it is not complete.
-export function turnOf(draft: Draft, tile: string): Action[] | null {
-  if (!draft.cell) return null;
+// The whole turn, or the move of one figure, as the server wants it; null while it is not complete.
+export function turnOf(draft: Draft, tile: string | null): Action[] | null {
+  const { choice } = draft;
+  const last: Action | null = !choice ? null
+    : choice.kind === "keep" ? { type: "skip" } : { type: "put", figure: choice.figure, cell: choice.cell, spot: choice.spot };
+  if (draft.stage === "move") return last && [last];
+  if (!draft.cell || tile === null) return null;
   const place: Action = { type: "place", tile, cell: draft.cell, rotation: draft.rotation };
   if (draft.stage === "end") return [place];
-  if (draft.stage !== "figure" || !draft.choice) return null;
-  if (draft.choice.kind === "keep") return [place, { type: "skip" }];
-  return [place, { type: "put", figure: draft.choice.figure, cell: draft.cell, spot: draft.choice.spot }];
+  return draft.stage === "figure" && last ? [place, last] : null;
 }
 
 export type ConfirmPolicy = "always" | "fields" | "never";
 
-// Whether a complete turn waits for a word more. With "fields": a farmer (who never comes home), the last figure, and a
-// tile that ends the turn by itself.
-export function asksConfirm(policy: ConfirmPolicy, draft: Draft, figuresLeft: number): boolean {
+// Whether a complete turn waits for a word more. With "fields": what never comes home (a farmer, a figure at a corner of
+// fields, a tile that was `held`), the last figure, and a tile that ends the turn by itself.
+export function asksConfirm(policy: ConfirmPolicy, draft: Draft, figuresLeft: number, held = false): boolean {
   if (policy !== "fields") return policy === "always";
-  if (draft.stage === "end") return true;
+  if (draft.stage === "end" || held) return true;
   if (draft.choice?.kind !== "put") return false;
-  return draft.choice.spot.startsWith("F.") || figuresLeft <= 1;
+  if (draft.stage === "move") return false;
+  return draft.choice.spot.startsWith("F.") || isCorner(draft.choice.spot) || figuresLeft <= 1;
 }

@@ -1,24 +1,32 @@
 // The log as people read it: one line a turn, one for every score, one for every tile that left the game.
-import type { Action, CellXY, GameEvent, ScoredEvent } from "../engine/types";
+import type { Action, CellXY, GameEvent, ScoredEvent, StepName } from "../engine/types";
 
 export interface Entry {
   seq: number;
   time: number;
   seat: number | null; // null: chance
+  step: StepName; // that asked for the action
   action: Action;
   events: GameEvent[];
 }
 
 export type Line =
   | { kind: "turn"; key: string; seat: number; tile: string; cell: CellXY; put: { figure: string; spot: string } | null; done: boolean }
+  | { kind: "moved"; key: string; seat: number; figure: string; cell: CellXY; spot: string }
+  | { kind: "back"; key: string; seat: number; cell: CellXY; spot: string; figure: string }
   | { kind: "score"; key: string; event: ScoredEvent }
   | { kind: "removed"; key: string; tile: string; clause: string; back: boolean }
   | { kind: "first"; key: string; seat: number }
   | { kind: "end"; key: string; winners: number[] };
 
+// The step in which owners of scored figures decide whether these move on.
+export const movingStep = "wagon";
+const movingFigure = "wagon";
+
 export function linesOf(entries: readonly Entry[]): Line[] {
   const lines: Line[] = [];
   let turn: Extract<Line, { kind: "turn" }> | null = null;
+  const homeward: Extract<GameEvent, { type: "returned" }>[] = []; // figures whose owners still decide
   for (const entry of entries) {
     entry.events.forEach((event, i) => {
       const key = `${entry.seq}.${i}`;
@@ -28,8 +36,17 @@ export function linesOf(entries: readonly Entry[]): Line[] {
           lines.push(turn);
           break;
         case "put":
-          if (turn) turn.put = { figure: event.figure, spot: event.spot };
+          if (entry.step === movingStep) lines.push({ kind: "moved", key, seat: event.seat, figure: event.figure, cell: event.cell, spot: event.spot });
+          else if (turn) turn.put = { figure: event.figure, spot: event.spot };
           break;
+        case "returned":
+          homeward.push(event);
+          break;
+        case "skipped": {
+          const home = entry.step === movingStep ? homeward.findLast((one) => one.seat === event.seat && one.figure === movingFigure) : undefined;
+          if (home) lines.push({ kind: "back", key, seat: home.seat, figure: home.figure, cell: home.cell, spot: home.spot });
+          break;
+        }
         case "turnStarted":
           if (turn) turn.done = true;
           break;

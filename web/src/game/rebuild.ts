@@ -32,7 +32,7 @@ export function rebuild(engine: Engine, record: RecordJson): Rebuilt {
     const toMove = game.view().toMove;
     seat = toMove.decider === "player" ? toMove.seat : null;
     const { events } = game.apply(entry.action);
-    entries.push({ seq: entry.seq, time: entry.time ?? 0, seat, action: entry.action, events });
+    entries.push({ seq: entry.seq, time: entry.time ?? 0, seat, step: toMove.step, action: entry.action, events });
   }
   const last = record.entries[record.entries.length - 1];
   return { ruleset: composed.ruleset, game, seq: last?.seq ?? 0, entries };

@@ -1,14 +1,15 @@
 // The state of one game as the page knows it: who sits where, the confirmed position, the turn in the making. Messages of the
 // server go in, reactive values come out; what they look like is left to `src/play`.
 import { EngineError, type Engine, type Game, type OpenRuleset } from "../engine/engine";
-import type { CellXY, FeatureReport, PlacementOption, Refusal, ScoredEvent, SpotAnswer, View } from "../engine/types";
+import { isCorner, kindOfSpot, sameCell, type Action, type CellXY, type FeatureReport, type PlacementOption, type Refusal, type ScoredEvent, type SpotAnswer, type View } from "../engine/types";
 import { Connection, inOrder, placeOf, type CloseReason, type ConnectionState, type Surroundings } from "../net/connection";
 import { changeKey, newToken, randomHex, readKey, type GameKey } from "../net/keys";
 import { subprotocol, type EventMessage, type GameInfo, type Position, type Proof, type ServerMessage, type You } from "../net/protocol";
 import { joinGame, rematch } from "../net/rest";
-import { aimed, chosen, emptyDraft, laid, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
+import { aimed, choosesFigure, chosen, emptyDraft, laid, moveDraft, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
 import type { Entry } from "./history";
 import { waitAfterTurn } from "./pace";
+import { placesOf } from "./places";
 import { rebuild } from "./rebuild";
 import { verify } from "./verify";
 
@@ -44,6 +45,8 @@ export class Table {
   entries = $state.raw<Entry[]>([]);
   draft = $state.raw<Draft>(emptyDraft);
   options = $state.raw<PlacementOption[]>([]);
+  // A tile of the mover's own that may be laid in place of drawing; the kind of it.
+  offer = $state.raw<string | null>(null);
   spots = $state.raw<SpotAnswer[]>([]);
   projected = $state.raw<number[]>([]);
   proof = $state<ProofState>("none");
@@ -55,6 +58,9 @@ export class Table {
     const toMove = this.view?.toMove;
     return toMove?.decider === "player" && this.info?.status === "playing" && this.you.seats.includes(toMove.seat);
   });
+  // The tile that the present step lays: the drawn one, or the one on offer.
+  readonly hand = $derived(this.view?.hand ?? this.offer);
+  readonly places = $derived(placesOf(this.spots));
   readonly over = $derived(this.view?.toMove.decider === "nobody");
 
   #game: Game | null = null; // confirmed by the server
@@ -62,6 +68,7 @@ export class Table {
   #connection: Connection | null = null;
   #queue: EventMessage[] = [];
   #pumping = false;
+  #awaited = 0; // entries of the sent turn that the log has not told yet
   #key: GameKey;
 
   constructor(
@@ -146,7 +153,7 @@ export class Table {
   }
   // Lays the ghost on trial and says what comes next.
   lay(): Draft["stage"] {
-    const tile = this.view?.hand;
+    const tile = this.hand;
     if (!this.#game || !tile || !this.draft.cell || this.draft.stage !== "place" || !this.myTurn) return this.draft.stage;
     const seat = this.view?.toMove.seat;
     const laidGame = this.#game.copy();
@@ -160,7 +167,9 @@ export class Table {
     return this.draft.stage;
   }
   choose(choice: Choice): void {
-    if (choice.kind === "put" && !this.spots.some((answer) => answer.spot === choice.spot && !answer.refusal)) return;
+    const offered = (place: { cell: CellXY; spot: string; figures: string[] }, put: Extract<Choice, { kind: "put" }>): boolean =>
+      sameCell(place.cell, put.cell) && place.spot === put.spot && place.figures.includes(put.figure);
+    if (choice.kind === "put" && !this.places.some((place) => offered(place, choice))) return;
     this.draft = chosen(this.draft, choice);
   }
   undo(): void {
@@ -171,7 +180,7 @@ export class Table {
 
   // What the turn would score, were it made like this: asked of a copy, never shown as made.
   previewPlace(cell: CellXY, rotation: number): ScoredEvent[] {
-    const tile = this.view?.hand;
+    const tile = this.hand;
     if (!this.#game || !tile) return [];
     const trial = this.#game.copy();
     try {
@@ -183,13 +192,15 @@ export class Table {
     }
   }
   previewChoice(choice: Choice): { scored: ScoredEvent[]; feature: FeatureReport | null } {
-    if (!this.#laid || !this.draft.cell) return { scored: [], feature: null };
-    const feature = choice.kind === "put" ? this.#laid.featureAt(this.draft.cell, choice.spot) : null;
-    const trial = this.#laid.copy();
+    if (!this.game || !choosesFigure(this.draft)) return { scored: [], feature: null };
+    let feature = choice.kind === "put" ? this.game.featureAt(choice.cell, choice.spot) : null;
+    const trial = this.game.copy();
     try {
       const { events } = trial.apply(
-        choice.kind === "put" ? { type: "put", figure: choice.figure, cell: this.draft.cell, spot: choice.spot } : { type: "skip" },
+        choice.kind === "put" ? { type: "put", figure: choice.figure, cell: choice.cell, spot: choice.spot } : { type: "skip" },
       );
+      // What a field is worth depends on the figure at its corner: asked when it stands.
+      if (choice.kind === "put" && isCorner(choice.spot)) feature = trial.featureAt(choice.cell, choice.spot);
       return { scored: events.filter((event): event is ScoredEvent => event.type === "scored" && event.when === "completed"), feature };
     } finally {
       trial.free();
@@ -198,11 +209,18 @@ export class Table {
 
   // Sends the complete turn. Until the answer the draft stays on the board, visibly on its way.
   async commit(): Promise<void> {
-    const tile = this.view?.hand;
-    const actions = tile ? turnOf(this.draft, tile) : null;
+    await this.#send(turnOf(this.draft, this.hand));
+  }
+  // Goes on without the tile on offer.
+  async decline(): Promise<void> {
+    if (this.offer !== null && this.myTurn && this.draft.stage === "place") await this.#send([{ type: "skip" }]);
+  }
+
+  async #send(actions: Action[] | null): Promise<void> {
     if (!actions || !this.#connection || !this.info) return;
     const complete = this.draft;
     this.draft = sent(complete);
+    this.#awaited = actions.length;
     const answer = await this.#connection.command({
       cmdId: randomHex(16),
       game: this.id,
@@ -212,13 +230,18 @@ export class Table {
     });
     if ("ack" in answer) {
       // The events bring the new position; after a snapshot it may have come before the answer.
-      if (this.seq >= answer.ack.firstSeq && this.draft.stage === "sent") this.#settleDraft();
+      if (this.seq >= answer.ack.lastSeq && this.draft.stage === "sent") {
+        this.#settleDraft();
+        this.#refresh();
+      }
       return;
     }
     const { reject } = answer;
     if (reject.tail) for (const event of inOrder(reject.tail)) this.#enqueue(event);
     if (this.draft.stage === "sent") this.draft = reject.code === "stale_seq" ? emptyDraft : complete;
+    this.#awaited = 0;
     if (this.draft.stage === "place") this.#forgetLaid();
+    this.#refresh();
     this.happenings?.refused(reject.code, reject.refusal ?? null, reject.detail ?? "");
   }
 
@@ -323,12 +346,13 @@ export class Table {
   #apply(message: EventMessage): void {
     if (!this.#game || placeOf(message.seq, this.seq) !== "apply") return;
     try {
+      const { step } = this.#game.view().toMove;
       const { events, digest } = this.#game.apply(message.action);
-      const entry: Entry = { seq: message.seq, time: message.time, seat: message.seat, action: message.action, events };
+      const entry: Entry = { seq: message.seq, time: message.time, seat: message.seat, step, action: message.action, events };
       this.seq = message.seq;
       this.entries = [...this.entries, entry];
       if (message.digest && message.digest !== digest) this.#report(message.seq, message.digest, digest);
-      if (message.action.type === "place") this.#settleDraft();
+      if (message.seat !== null) this.#told();
       this.happenings?.applied(entry);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -336,8 +360,14 @@ export class Table {
     }
   }
 
-  // The log has a tile of this turn: whatever was being made is history.
+  // The log has an action of a player: whatever was being made is history, but the rest of a turn that was sent is waited for.
+  #told(): void {
+    if (this.draft.stage === "sent" && --this.#awaited > 0) return;
+    this.#settleDraft();
+  }
+
   #settleDraft(): void {
+    this.#awaited = 0;
     this.draft = emptyDraft;
     this.#forgetLaid();
   }
@@ -357,9 +387,34 @@ export class Table {
       this.draft = emptyDraft;
       this.#forgetLaid();
     }
-    this.options = view.hand && view.toMove.step === "place" ? this.#game.placements(view.hand) : [];
+    this.#ask(view);
     this.projected = this.#game.projected().scores;
     this.#remember();
+  }
+
+  // What the present step asks for: the tile in hand to be laid, one on offer, or a figure to be put somewhere on the table.
+  #ask(view: View): void {
+    this.offer = null;
+    this.options = [];
+    if (!this.#game || view.toMove.decider !== "player") return;
+    if (view.hand) {
+      if (view.toMove.step === "place") this.options = this.#game.placements(view.hand);
+      return;
+    }
+    const actions = this.#game.legalActions();
+    const tile = actions.find((action) => action.type === "place")?.tile;
+    if (tile !== undefined) {
+      this.offer = tile;
+      this.options = this.#game.placements(tile);
+      return;
+    }
+    if (!this.myTurn || this.draft.stage !== "place") return;
+    const spots = actions.flatMap((action): SpotAnswer[] =>
+      action.type === "put" ? [{ cell: action.cell, spot: action.spot, kind: kindOfSpot(action.spot), figure: action.figure, refusal: null }] : [],
+    );
+    if (spots.length === 0) return;
+    this.spots = spots;
+    this.draft = moveDraft;
   }
 
   // Our position is not the server's: say so and take its own.

@@ -2,5 +2,5 @@
 export { LANGUAGES, type LanguageCode, type MessageKey } from './catalogue';
 export { bestLanguage, dateTime, language, list, number, setLanguage, startLanguage, t, tOr } from './language.svelte';
 export {
-  clauseText, clauseTitle, optionText, optionTitle, refusalText, rulesetText, rulesetTitle, valueText, valueTitle,
+  clauseText, clauseTitle, expansionText, expansionTitle, optionText, optionTitle, refusalText, rulesetText, rulesetTitle, selectionTitle, valueText, valueTitle,
 } from './rules';

@@ -8,6 +8,10 @@ export const clauseText = (id: string): string => tOr(`clauses.${id}.text`, '');
 
 export const rulesetTitle = (name: string): string => tOr(`rules.set.${name}.title`, name);
 export const rulesetText = (name: string): string => tOr(`rules.set.${name}.text`, '');
+export const expansionTitle = (name: string): string => tOr(`rules.expansion.${name}.title`, name);
+export const expansionText = (name: string): string => tOr(`rules.expansion.${name}.text`, '');
+// The rule set with what is added to it, as the name of a game.
+export const selectionTitle = (ruleset: string, expansions: readonly string[]): string => [rulesetTitle(ruleset), ...expansions.map(expansionTitle)].join(' + ');
 export const optionTitle = (name: string): string => tOr(`rules.option.${name}.title`, name);
 export const optionText = (name: string): string => tOr(`rules.option.${name}.text`, '');
 export const valueTitle = (name: string, value: string): string => tOr(`rules.value.${name}.${value}.title`, value);
@@ -18,6 +22,9 @@ const refusalArgs: Record<string, readonly string[]> = {
   edge_mismatch: ['side', 'tile', 'table'],
   feature_occupied: ['feature'],
   no_side_contact: ['contact'],
+  not_a_target: ['why'],
+  not_all_field: ['corner'],
+  field_barred: ['figure'],
 };
 
 export function refusalText(code: string, args: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { OpenGame } from './types';
 
 const nothing = () => undefined;
 const game = (id: string, yourTurn: boolean, updated: number): OpenGame => ({
-  id, ruleset: 'base-c1', seats: [{ name: id, colour: 0 }], state: 'playing', yourTurn, turn: 3, tiles: 72, updated,
+  id, ruleset: 'base-c1', expansions: [], seats: [{ name: id, colour: 0 }], state: 'playing', yourTurn, turn: 3, tiles: 72, updated,
 });
 
 afterEach(cleanup);

@@ -10,14 +10,17 @@ function row(selection: Selection, name: string, preset: string, values: string[
 
 function compose(selection: Selection): ComposeAnswer {
   const demo = selection.ruleset === 'demo';
+  const added = selection.expansions.includes('abbey-and-mayor');
+  if (demo && added) return { faults: [{ code: 'conflict', where: 'abbey-and-mayor', clause: '', message: 'Not in the small game.' }] };
   if (selection.copies > 3) return { faults: [{ code: 'too_many_tiles', where: 'copies', clause: '', message: 'Too many tiles.' }] };
   const ruleset: Ruleset = {
-    name: selection.ruleset, selection, kinds: [], start: 'D', figures: [{ name: 'follower', supply: 7 }], order: [], minSeats: 2, maxSeats: demo ? 2 : 5,
+    name: selection.ruleset, selection, kinds: [], start: 'D', figures: [{ name: 'follower', supply: 7 }], order: [], minSeats: 2, maxSeats: demo ? 2 : added ? 6 : 5,
     track: 50, farmers: true, tileTotal: (demo ? 20 : 72) * selection.copies, hash: '0',
     options: [
       row(selection, 'farmers', demo ? 'off' : 'on', ['on', 'off'], demo),
       row(selection, 'small_city', 'normal', ['normal', 'half']),
       row(selection, 'first_player', 'choice', ['random', 'choice']),
+      ...(added ? [row(selection, 'wagon_move', 'connected', ['connected', 'adjacent_tile'])] : []),
     ],
   };
   return { ruleset };
@@ -26,7 +29,7 @@ function compose(selection: Selection): ComposeAnswer {
 const started = vi.fn<(plan: GamePlan) => void>();
 
 async function open(preset?: 'computer' | 'link' | 'device') {
-  render(NewGame, { rulesets: ['base-c1', 'base-2000', 'winter', 'demo'], preset, compose, go: () => undefined, onstart: started });
+  render(NewGame, { rulesets: ['base-c1', 'base-2000', 'winter', 'demo'], expansions: ['abbey-and-mayor'], preset, compose, go: () => undefined, onstart: started });
   await waitFor(() => expect(screen.getByTestId('start-game')).toHaveProperty('disabled', false));
 }
 
@@ -98,6 +101,29 @@ describe('new game', () => {
     await waitFor(() => expect(screen.queryByTestId('first-seat')).toBeNull());
     await fireEvent.click(screen.getByTestId('start-game'));
     expect(plan().first).toBeNull();
+  });
+
+  it('adds an expansion with its own options, and seats six', async () => {
+    await open('device');
+    expect(screen.queryByTestId('expansion-options-abbey-and-mayor')).toBeNull();
+    await fireEvent.click(await screen.findByTestId('expansion-abbey-and-mayor'));
+    await fireEvent.change(await screen.findByTestId('option-wagon_move'), { target: { value: 'adjacent_tile' } });
+    for (let n = 0; n < 4; ++n) await fireEvent.click(screen.getByTestId('add-greedy'));
+    await fireEvent.click(screen.getByTestId('ruleset-winter'));
+    await waitFor(() => expect(screen.queryByTestId('seat-5')).not.toBeNull());
+    await fireEvent.click(screen.getByTestId('start-game'));
+    expect(plan().selection).toEqual({ ruleset: 'winter', expansions: ['abbey-and-mayor'], options: { wagon_move: 'adjacent_tile' }, copies: 1 });
+    expect(plan().seats).toHaveLength(6);
+  });
+
+  it('leaves an expansion out where it does not fit', async () => {
+    await open();
+    await fireEvent.click(await screen.findByTestId('expansion-abbey-and-mayor'));
+    await fireEvent.click(screen.getByTestId('ruleset-demo'));
+    await waitFor(() => expect(screen.getByTestId('expansion-abbey-and-mayor')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(screen.getByTestId('start-game')).toHaveProperty('disabled', false));
+    await fireEvent.click(screen.getByTestId('start-game'));
+    expect(plan().selection.expansions).toEqual([]);
   });
 
   it('says what is wrong and does not start', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionRow, Ruleset } from '../engine/types';
-import { changeCount, farmersRow, freshSelection, minutes, openOptions, ranges, withCopies, withOption } from './choice';
+import { changesIn, farmersRow, freshSelection, minutes, openOptions, ranges, withCopies, withExpansion, withOption, withoutChanges } from './choice';
 
 function row(name: string, value: string, kind: OptionRow['kind'] = 'choice', fixed = false): OptionRow {
   return { name, clause: '', text: '', kind, value, preset: value, fixed, values: [{ value, text: '' }, { value: 'other', text: '' }] };
@@ -17,10 +17,20 @@ describe('choices about a rule set', () => {
   it('are counted as differences from it', () => {
     const pennants = row('pennants', 'on');
     let selection = withOption(freshSelection('base-c1'), pennants, 'other');
-    expect(changeCount(withCopies(selection, 2))).toBe(2);
+    expect(changesIn(selection, [pennants])).toBe(1);
     selection = withOption(selection, pennants, 'on');
-    expect(changeCount(selection)).toBe(0);
+    expect(changesIn(selection, [pennants])).toBe(0);
     expect(selection.options).toEqual({});
+  });
+
+  it('let an expansion join and leave with its options, and nothing else', () => {
+    const reach = row('wagon_move', 'connected');
+    const farmers = row('farmers', 'on');
+    let selection = withExpansion(withOption(freshSelection('base-c1'), farmers, 'other'), 'abbey-and-mayor', true, [reach]);
+    selection = withOption(selection, reach, 'other');
+    expect(selection).toMatchObject({ expansions: ['abbey-and-mayor'], options: { farmers: 'other', wagon_move: 'other' } });
+    expect(withoutChanges(selection, [farmers])).toMatchObject({ expansions: ['abbey-and-mayor'], options: { wagon_move: 'other' } });
+    expect(withExpansion(selection, 'abbey-and-mayor', false, [reach])).toMatchObject({ expansions: [], options: { farmers: 'other' } });
   });
 
   it('keep the number of copies between one and four', () => {

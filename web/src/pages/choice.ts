@@ -19,8 +19,25 @@ export function withCopies(selection: Selection, copies: number): Selection {
   return { ...selection, copies: Math.min(Math.max(Math.trunc(copies), 1), mostCopies) };
 }
 
-export function changeCount(selection: Selection): number {
-  return Object.keys(selection.options).length + (selection.copies === 1 ? 0 : 1);
+// The expansion joins or leaves; `rows` are the options it brings, which leave with it.
+export function withExpansion(selection: Selection, name: string, on: boolean, rows: readonly OptionRow[]): Selection {
+  const others = selection.expansions.filter((one) => one !== name);
+  if (on) return { ...selection, expansions: [...others, name] };
+  const options = { ...selection.options };
+  for (const row of rows) delete options[row.name];
+  return { ...selection, expansions: others, options };
+}
+
+// Options of `rows` that differ from what they would be by themselves.
+export function changesIn(selection: Selection, rows: readonly OptionRow[]): number {
+  return rows.filter((row) => row.name in selection.options).length;
+}
+
+// Back to what the rule set says, expansions as they are.
+export function withoutChanges(selection: Selection, rows: readonly OptionRow[]): Selection {
+  const options = { ...selection.options };
+  for (const row of rows) delete options[row.name];
+  return { ...selection, options };
 }
 
 const valueOf = (ruleset: Ruleset, name: string) => ruleset.options.find((row) => row.name === name)?.value;
@@ -29,6 +46,7 @@ const valueOf = (ruleset: Ruleset, name: string) => ruleset.options.find((row) =
 function isIdle(ruleset: Ruleset, name: string): boolean {
   if (name === 'field_scoring') return valueOf(ruleset, 'farmers') === 'off';
   if (name === 'animal_tiles') return valueOf(ruleset, 'tile_set') !== 'winter84';
+  if (name === 'barn_placement') return valueOf(ruleset, 'farmers') === 'off' || valueOf(ruleset, 'field_scoring') === 'none';
   if (name === 'cfcf_split') return valueOf(ruleset, 'tile_set') === 'demo20';
   return false;
 }

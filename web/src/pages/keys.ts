@@ -6,6 +6,7 @@ export const keyRows: readonly { keys: readonly string[]; text: MessageKey }[] =
   { keys: ['R'], text: 'play.help.rotate' },
   { keys: ['Enter', 'Space'], text: 'play.help.confirm' },
   { keys: ['1', '…', '9'], text: 'play.help.numbers' },
+  { keys: ['G'], text: 'play.help.kinds' },
   { keys: ['K', 'S'], text: 'play.help.keep' },
   { keys: ['Z'], text: 'play.help.undo' },
   { keys: ['Esc'], text: 'play.help.escape' },

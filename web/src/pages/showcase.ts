@@ -1,4 +1,4 @@
-// Which tiles stand for a rule set on its card.
+// Which tiles stand for a rule set on its card, and for an expansion beside its switch.
 
 const cards: Record<string, readonly string[]> = {
   'base-c1': ['D', 'A', 'N'],
@@ -10,6 +10,14 @@ const cards: Record<string, readonly string[]> = {
   russian: ['L', 'U', 'S'],
   demo: ['d03', 'd01', 'd11'],
 };
+
+const additions: Record<string, readonly string[]> = {
+  'abbey-and-mayor': ['AMA', 'AM11', 'AM05'],
+};
+
+export function expansionTiles(name: string): readonly string[] {
+  return additions[name] ?? [];
+}
 
 export function cardTiles(ruleset: string): readonly string[] {
   return cards[ruleset] ?? ['D', 'A', 'N'];

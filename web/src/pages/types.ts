@@ -1,5 +1,5 @@
 // What pages tell the application and what it gives them.
-import type { Fault, Ruleset, Selection } from '../engine/types';
+import type { Fault, OptionRow, Ruleset, Selection } from '../engine/types';
 
 export type PageName = 'home' | 'new' | 'settings' | 'help';
 
@@ -20,11 +20,19 @@ export interface GamePlan {
 
 export type ComposeAnswer = { ruleset: Ruleset } | { faults: Fault[] };
 
+// An expansion that may be added to the present rule set.
+export interface Addition {
+  name: string;
+  fits: boolean;
+  options: OptionRow[]; // that it brings
+}
+
 export type TilePictures = (kindId: string, theme: 'day' | 'winter' | 'dark') => string | undefined;
 
 export interface OpenGame {
   id: string;
   ruleset: string;
+  expansions: string[];
   seats: { name: string; colour: number }[];
   state: 'lobby' | 'playing' | 'over';
   yourTurn: boolean;

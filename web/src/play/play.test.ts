@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyDraft } from "../game/draft";
+import { emptyDraft, moveDraft } from "../game/draft";
 import { linesOf, lastCells, type Entry } from "../game/history";
 import { waitAfterTurn } from "../game/pace";
 import { standing } from "../game/rebuild";
@@ -21,6 +21,17 @@ describe("keys", () => {
     expect(commandOf(key("s"), emptyDraft, true)).toMatchObject({ do: "pan" });
     expect(commandOf(key("k"), emptyDraft, true)).toBeNull();
   });
+  test("G asks for another figure in the figure step; K and S leave a tile on offer", () => {
+    expect(commandOf(key("g"), figure, true)).toEqual({ do: "kind" });
+    expect(commandOf(key("g"), emptyDraft, true)).toBeNull();
+    expect(commandOf(key("k"), emptyDraft, true, true)).toEqual({ do: "keep" });
+    expect(commandOf(key("k"), emptyDraft, false, true)).toBeNull();
+  });
+  test("a figure that moves on has its places by number and by arrow", () => {
+    expect(commandOf(key("2"), moveDraft, true)).toEqual({ do: "spot", index: 1 });
+    expect(commandOf(key("ArrowLeft"), moveDraft, true)).toEqual({ do: "spotStep", step: -1 });
+    expect(commandOf(key("k"), moveDraft, true)).toEqual({ do: "keep" });
+  });
   test("Shift turns the other way", () => {
     expect(commandOf(key("R", true), emptyDraft, true)).toEqual({ do: "turn", step: -1 });
   });
@@ -39,7 +50,7 @@ describe("search among remaining tiles", () => {
   });
 });
 
-const entry = (seq: number, events: Entry["events"]): Entry => ({ seq, time: 0, seat: 0, action: { type: "skip" }, events });
+const entry = (seq: number, events: Entry["events"], step = "figure"): Entry => ({ seq, time: 0, seat: 0, step, action: { type: "skip" }, events });
 
 describe("the log", () => {
   const entries = [
@@ -53,6 +64,21 @@ describe("the log", () => {
       { kind: "turn", seat: 0, put: { spot: "R.W" }, done: true },
       { kind: "turn", seat: 1, put: null, done: false },
     ]);
+  });
+  test("tells of a figure that moves on, or comes home because its owner says so", () => {
+    const freed = (seat: number) => ({ type: "returned" as const, seat, figure: "wagon", cell: [2, 0] as [number, number], spot: "R.E", clause: "BASE-RET-01" });
+    const lines = linesOf([
+      ...entries,
+      entry(5, [{ type: "skipped", seat: 1 }, freed(1), freed(0)]),
+      entry(6, [{ type: "put", seat: 1, figure: "wagon", cell: [3, 0], spot: "C.E" }], "wagon"),
+      entry(7, [{ type: "skipped", seat: 0 }, { type: "turnStarted", seat: 0 }], "wagon"),
+      entry(8, [{ type: "skipped", seat: 0 }], "abbey"),
+    ]);
+    expect(lines.slice(2)).toMatchObject([
+      { kind: "moved", seat: 1, figure: "wagon", cell: [3, 0], spot: "C.E" },
+      { kind: "back", seat: 0, figure: "wagon", cell: [2, 0], spot: "R.E" },
+    ]);
+    expect(lines[1]).toMatchObject({ kind: "turn", put: null });
   });
   test("knows the last tile of every seat", () => {
     expect(lastCells(entries, 2)).toEqual([{ seat: 1, cell: [2, 0] }, { seat: 0, cell: [1, 0] }]);

@@ -28,6 +28,7 @@ export class PlayState {
   shownCell = $state.raw<CellXY | null>(null); // pointed at by a line of the log
   popups = $state.raw<Popup[]>([]);
   refusal = $state.raw<{ cell: CellXY; refusal: Refusal } | null>(null);
+  picked = $state<string | null>(null); // the kind of figure to send; null: whatever may go
   award = $state.raw<ScoredEvent | null>(null);
   tab = $state<Tab>("tile");
   spoken = $state("");

@@ -1,22 +1,24 @@
 // Sentences about the game, made from the engine's values and the message catalogue.
-import type { CellXY, FeatureKind, GameEvent, ScoredEvent, ScoreTerm, SeatPoints, TileKind } from "../engine/types";
-import type { Entry } from "../game/history";
+import { kindOfSpot, type CellXY, type FeatureKind, type GameEvent, type ScoredEvent, type ScoreTerm, type SeatPoints, type TileKind } from "../engine/types";
+import { movingStep, type Entry } from "../game/history";
 import type { SeatInfo } from "../net/protocol";
 import { list, t } from "../i18n";
-
-export const kindOfSpot = (spot: string): FeatureKind =>
-  spot.startsWith("C") ? "city" : spot.startsWith("R") ? "road" : spot.startsWith("M") ? "monastery" : "field";
 
 export function seatName(seats: readonly SeatInfo[], seat: number): string {
   const found = seats.find((one) => one.seat === seat);
   return found?.name || t("common.playerN", { n: seat + 1 });
 }
 
+// What a figure is where it stands: a follower by its feature, others by their own name.
+export const roleOf = (figure: string, spot: string): string => (figure === "follower" ? kindOfSpot(spot) : figure);
+export const followersOnly = (kinds: readonly string[]): boolean => kinds.every((kind) => kind === "follower");
+
 const edgeWord = (letter: string | undefined): string =>
   letter === "C" ? t("common.edge.city") : letter === "R" ? t("common.edge.road") : t("common.edge.field");
 
 // "North city, east road, south field, west road." for a tile as it lies.
 export function edgesText(kind: TileKind, rotation: number): string {
+  if (kind.held) return t("play.offer.picture");
   const at = (side: number): string => edgeWord(kind.edges[(side + 4 - rotation) % 4]);
   return t("play.edges", { n: at(0), e: at(1), s: at(2), w: at(3) });
 }
@@ -41,6 +43,9 @@ export function termTexts(terms: readonly ScoreTerm[], feature: FeatureKind): st
 export function scoreLine(event: ScoredEvent, seats: readonly SeatInfo[]): string {
   const winners = winnersOf(event.points);
   const names = list(winners.map((seat) => seatName(seats, seat)));
+  if (winners.length === 0) return t("play.log.nobody", { what: event.feature });
+  if (event.feature === "field" && event.when === "completed") return t("play.log.barnField", { names });
+  if (event.clause === "AM-BARN-11") return t("play.log.barn", { names });
   if (event.when === "final") return t("play.log.final", { names, what: event.feature });
   return t("play.log.finished", { names, n: winners.length, what: event.feature });
 }
@@ -52,8 +57,11 @@ export function spoken(entry: Entry, seats: readonly SeatInfo[]): string {
   const said: string[] = [];
   const placed = entry.events.find((event): event is Extract<GameEvent, { type: "placed" }> => event.type === "placed");
   const put = entry.events.find((event): event is Extract<GameEvent, { type: "put" }> => event.type === "put");
-  if (placed) said.push(t("play.say.laid", { name: seatName(seats, placed.seat), ...xy(placed.cell) }));
-  if (put) said.push(t("play.say.put", { name: seatName(seats, put.seat), role: kindOfSpot(put.spot) }));
+  const named = placed && { name: seatName(seats, placed.seat), ...xy(placed.cell) };
+  if (named) said.push(entry.step === "place" ? t("play.say.laid", named) : t("play.say.abbey", named));
+  if (put && entry.step === movingStep) said.push(t("play.say.moved", { name: seatName(seats, put.seat), kind: kindOfSpot(put.spot) }));
+  else if (put) said.push(t("play.say.put", { name: seatName(seats, put.seat), role: roleOf(put.figure, put.spot) }));
+  if (entry.action.type === "skip" && entry.step === movingStep && entry.seat !== null) said.push(t("play.say.back", { name: seatName(seats, entry.seat) }));
   for (const event of entry.events) {
     if (event.type !== "scored" || winnersOf(event.points).length === 0) continue;
     said.push(
