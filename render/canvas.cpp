@@ -22,6 +22,7 @@ void Canvas::need(Symbol s) {
     case Symbol::corner_tower: need(Symbol::tower); break;
     case Symbol::tower:
     case Symbol::turret:
+    case Symbol::keep:
     case Symbol::water_tower:
     case Symbol::monastery: need(Symbol::round_face); break;
     case Symbol::small_tree: need(Symbol::tree); break;

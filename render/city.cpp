@@ -56,9 +56,28 @@ void draw_city_ground(Canvas& canvas, const Scene& scene) {
   }
 }
 
+namespace {
+
+// Cities of a tile do not hide each other, except those that a bridge brings close together: these from the back to the front.
+std::vector<std::size_t> drawing_order(const Plan& plan) {
+  std::vector<std::size_t> order(plan.cities.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  if (plan.bridge.axis.empty()) return order;
+  const auto middle = [&](std::size_t i) {
+    double sum = 0;
+    for (const Point p : plan.cities[i].area) sum += p.y;
+    return rounded(sum / static_cast<double>(plan.cities[i].area.size()));
+  };
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return middle(a) != middle(b) ? middle(a) < middle(b) : a < b; });
+  return order;
+}
+
+}  // namespace
+
 void draw_cities(Canvas& canvas, const Scene& scene) {
-  std::size_t shield = 0;
-  for (std::size_t i = 0; i < scene.plan.cities.size(); ++i) {
+  for (const std::size_t i : drawing_order(scene.plan)) {
+    std::size_t shield = 0;
+    for (std::size_t before = 0; before < i; ++before) shield += static_cast<std::size_t>(scene.plan.cities[before].pennants);
     const City& city = scene.plan.cities[i];
     for (const int w : city.walls) draw_walls(canvas, scene, scene.plan.walls[static_cast<std::size_t>(w)], false);
     const Layout layout = city_layout(scene, static_cast<int>(i));

@@ -1,7 +1,9 @@
-// Hooded, cloaked followers: halo, ink outline, seat colour, shade, face and the seat's mark.
+// Figures: halo, ink outline, seat colour, shade, details and the seat's mark. Followers are hooded and cloaked; the other looks
+// come from looks.cpp.
 #include "render/figure.hpp"
 
 #include "render/canvas.hpp"
+#include "render/looks.hpp"
 #include "render/symbols.hpp"
 
 namespace bastide::render {
@@ -63,7 +65,38 @@ std::string badge_drawing(int colour) {
              mark_drawing(colour));
 }
 
-std::string figure_drawing(const FigureLook& look) {
+namespace {
+
+std::string dressed(const Look& wear, const FigureLook& look) {
+  const SeatColour& seat = seat_colour(look.seat_colour);
+  std::string all;
+  for (const Shape& shape : wear.shapes) all += shape.d;
+  const auto colour = [&](std::string_view own) { return own.empty() ? seat.line : own; };
+  std::string out = "<g>";
+  if (look.ghost) {
+    out += path(cat("fill=\"", halo, "\" fill-opacity=\".6\" stroke=\"", halo, "\" stroke-width=\"13\" stroke-opacity=\".6\" stroke-linejoin=\"round\""), all);
+    out += path(cat("fill=\"", seat.fill, "\" fill-opacity=\".42\" stroke=\"", ink, "\" stroke-width=\"5\" stroke-dasharray=\"13 8\" stroke-linejoin=\"round\""), all);
+    return out + mark_at(look.seat_colour, wear.mark_x, wear.mark_y, ".75") + "</g>";
+  }
+  out += path(cat("fill=\"", halo, "\" stroke=\"", halo, "\" stroke-width=\"18\" stroke-linejoin=\"round\""), all);
+  // Dark seats keep their parts apart by the seat's line, drawn over the ink.
+  out += cat("<g stroke=\"", ink, "\" stroke-width=\"7\" stroke-linejoin=\"round\">");
+  for (const Shape& shape : wear.shapes) out += path(cat("fill=\"", shape.fill.empty() ? seat.fill : shape.fill, "\""), shape.d);
+  out += "</g>";
+  if (seat.line != ink)
+    for (std::size_t i = 1; i < wear.shapes.size(); ++i)
+      out += path(cat("fill=\"none\" stroke=\"", seat.line, "\" stroke-width=\"2.5\" stroke-linejoin=\"round\""), wear.shapes[i].d);
+  out += path("fill=\"#000\" fill-opacity=\".16\"", wear.shade);
+  out += cat("<g stroke=\"", seat.line, "\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
+  for (const Shape& shape : wear.details) out += path(cat("fill=\"", shape.fill, "\""), shape.d);
+  for (const Stroke& stroke : wear.strokes) out += path(cat("fill=\"none\" stroke=\"", colour(stroke.colour), "\" stroke-width=\"", stroke.width, "\""), stroke.d);
+  return out + "</g>" + mark_at(look.seat_colour, wear.mark_x, wear.mark_y) + "</g>";
+}
+
+}  // namespace
+
+std::string figure_drawing(std::string_view name, const FigureLook& look) {
+  if (const Look* wear = look_of(name)) return dressed(*wear, look);
   const SeatColour& seat = seat_colour(look.seat_colour);
   const std::string_view body = look.lying ? lying : standing;
   const int mark_x = look.lying ? 20 : 0, mark_y = look.lying ? -17 : -26;
@@ -79,10 +112,10 @@ std::string figure_drawing(const FigureLook& look) {
   return out + details(seat, look.lying) + mark_at(look.seat_colour, mark_x, mark_y) + "</g>";
 }
 
-// Every figure of the base family is a follower; a name that is not known is drawn as one too.
-std::string figure_svg(std::string_view, const FigureLook& look) {
-  const std::string_view box = look.lying ? "-78 -40 156 80\" width=\"156\" height=\"80" : "-56 -122 112 134\" width=\"112\" height=\"134";
-  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", figure_drawing(look), "</svg>");
+std::string figure_svg(std::string_view name, const FigureLook& look) {
+  std::string box = look.lying ? "-78 -40 156 80\" width=\"156\" height=\"80" : "-56 -122 112 134\" width=\"112\" height=\"134";
+  if (const Look* wear = look_of(name)) box = cat(wear->left, " ", wear->top, " ", wear->width, " ", wear->height, "\" width=\"", wear->width, "\" height=\"", wear->height);
+  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", figure_drawing(name, look), "</svg>");
 }
 
 double figure_scale(Detail detail) { return detail == Detail::near ? 1.95 : detail == Detail::middle ? 2.3 : 4.2; }

@@ -41,18 +41,26 @@ class Ground {
   [[nodiscard]] int city_at(Point) const;  // index into Plan::cities, -1 outside
   [[nodiscard]] double to_wall(Point) const;
   [[nodiscard]] double to_road(Point) const;  // to the axis
+  // To a bridge as it is seen, arches and lifted top together; negative on it, large where there is none.
+  [[nodiscard]] double to_bridge(Point) const;
   [[nodiscard]] std::vector<FieldPart> field_parts() const;
   [[nodiscard]] int part_at(Point) const;  // number of the connected free part, -1 on barriers
+  [[nodiscard]] int part_of(SegmentIndex field) const;  // the part a field has, by its first half-edge
+  [[nodiscard]] std::vector<Line> city_outline(SegmentIndex) const;  // a bridge belongs to its city, and to no other
+  [[nodiscard]] std::vector<Line> road_outline(SegmentIndex) const;  // bands of all arms, and a fountain's place
 
   static constexpr int step = 10, nodes = 101;
 
  private:
   void label();
+  [[nodiscard]] double clear_below_bridge(Point) const;
   [[nodiscard]] std::vector<Line> outline_of(int part) const;
+  [[nodiscard]] bool is_open(std::size_t node) const;  // free, or free ground below a bridge
 
   const Plan& plan_;
-  std::vector<NearLine> walls_, roads_;
+  std::vector<NearLine> walls_, roads_, bridge_;
   std::vector<float> value_;
+  std::vector<float> below_;  // the same without the bridge; empty where there is none
   std::vector<int> part_;
   int parts_ = 0;
 };

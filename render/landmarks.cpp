@@ -46,6 +46,13 @@ std::string well_drawing(const Palette& p) {
          stroked(p.house_ink, 4, "M-14-14v-24M14-14v-24") + filled(p.roofs[1], "M-23-36L0-56l23 20z");
 }
 
+std::string fountain_drawing(const Palette& p) {
+  return cast_shadow(p, 10, 0, 66, 24) + filled(p.stone, "M-62-22v14a62 26 0 0 0 124 0v-14z") + filled(p.wall_top, "M-64-24a64 27 0 0 1 128 0a64 27 0 0 1-128 0z") +
+         filled(p.water, "M-51-25a51 19 0 0 1 102 0a51 19 0 0 1-102 0z") + stroked(p.crenel, 3, "M-34-26q8 5 16 0M16-21q9 5 18 0") +
+         filled(p.stone, "M-8-20l3-38H5l3 38a8 4 0 0 1-16 0z") + filled(p.wall_top, "M-24-62h48q-4 14-24 15q-20-1-24-15z") + filled(p.water, "M-24-62a24 7 0 0 1 48 0a24 7 0 0 1-48 0z") +
+         stroked(p.water, 5, "M0-64c-4-22-20-22-26 2M0-64c4-22 20-22 26 2") + stroked(p.crenel, 3, "M0-66c-3-18-16-18-22 0M0-66c3-18 16-18 22 0");
+}
+
 std::string farm_drawing(const Palette& p) {
   return cast_shadow(p, 14, 0, 86, 14) + filled(p.plaster[0], "M-80 0v-32h76V0z") + filled(p.roofs[0], "M-86-32l14-36h68v36z") +
          stroked(p.roof_shades[0], 2, "M-76-43h68M-70-55h62") + snow_line(p, "M-84-32h78") + plain(p.window, "M-70-20h10v10h-10zM-26-20h10v10h-10z") +

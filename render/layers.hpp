@@ -44,6 +44,11 @@ void add_field_objects(const Scene&, FieldPlan&);             // field.cpp: tree
 // Wall bands of a city by what they show, and what stands on them (wall.cpp).
 void draw_wall_shadows(Canvas&, const Scene&);
 void draw_walls(Canvas&, const Scene&, const Wall&, bool front);
+void draw_wall_run(Canvas&, const Scene&, const Line&, bool front);  // a stretch of one facing, without towers
+
+void draw_bridge(Canvas&, const Scene&);                      // bridge.cpp
+void draw_tunnel(Canvas&, const Scene&);                      // tunnel.cpp: the way below the roofs, and its mouths
+void draw_walled_tile(Canvas&, const Scene&);                 // enclosure.cpp: everything on such a tile
 
 // Shared by city.cpp and houses: things in a city that houses keep clear of.
 struct Square {

@@ -40,4 +40,31 @@ std::string gatehouse_drawing(const Palette& p) {
          stroked(p.mortar, 2, "M-32-66h12M18-68h14M-34-20h6M28-14h7");
 }
 
+// A broad tower at the foot of a bridge: flat, with teeth, and a door to the field.
+std::string keep_drawing(const Palette& p) {
+  const std::string wall = round_wall(p);
+  return cast_shadow(p, 34, 6, 96, 34) + filled(wall, "M-78 0v-118h156V0a78 30 0 0 1-156 0z") +
+         stroked(p.mortar, 2, "M-62-34h22M-14-24h24M36-40h22M-58-86h20M-8-78h22M40-92h20") +
+         filled(p.wall_dark, "M-86-138a86 32 0 0 1 172 0a86 32 0 0 1-172 0z") + filled(wall, "M-86-122v-16a86 32 0 0 0 172 0v16a86 32 0 0 1-172 0z") +
+         filled(p.wall_top, "M-88-138v-22h22v18l18 6v-24h22v29l15 1v-30h22v30l15-1v-29h22v24l18-6v-18h22v22a88 34 0 0 1-176 0z") +
+         filled(p.ink, "M-21 30v-40a21 22 0 0 1 42 0v40z") + plain(p.ink, "M-50-84h7v24h-7zM43-84h7v24h-7z");
+}
+
+// The mouth of a tunnel seen from before, from behind and from the side (its road to the left).
+std::string portal_drawing(const Palette& p) {
+  return filled(p.wall_light, "M-70 6v-58a70 62 0 0 1 140 0V6z") + veil(p.ink, ".14", "M40 6v-110a70 62 0 0 1 30 52V6z") +
+         filled("#231d1a", "M-46 6v-52a46 42 0 0 1 92 0V6z") + stroked(p.mortar, 3, "M-66-40h18M48-40h18M-56-82l15 12M56-82l-15 12M-22-108l6 19M22-108l-6 19") +
+         stroked(p.ink, 4, "M-46 6v-52a46 42 0 0 1 92 0V6");
+}
+
+std::string portal_back_drawing(const Palette& p) {
+  return filled(p.wall_dark, "M-70 0v-14a70 52 0 0 1 140 0V0z") + filled(p.wall_top, "M-78-12a78 62 0 0 1 156 0h-26a52 38 0 0 0-104 0z") +
+         stroked(p.mortar, 3, "M-59-45l18 17M-24-69l8 22M24-69l-8 22M59-45l-18 17");
+}
+
+std::string portal_side_drawing(const Palette& p) {
+  return filled(p.wall_light, "M-16 46v-92q4-46 26-46t26 46v92z") + filled("#231d1a", "M-12 46v-84q3-34 16-34t16 34v84z") +
+         stroked(p.mortar, 3, "M22-38h12M22 4h12M12-76l4-12");
+}
+
 }  // namespace bastide::render

@@ -55,11 +55,17 @@ struct Packer {
     return true;
   }
 
+  bool hides_bridge(Point foot, double height) const {
+    for (const double up : {0.0, 0.5, 1.0})
+      if (scene.ground.to_bridge(foot - Point{0, up * height}) < 9) return true;
+    return false;
+  }
+
   // Seam houses may come nearer to a wall: the tile beyond the seam draws them in any case.
   bool stands(double x, double y, double width, double height, bool seam = false) const {
     const double half = width / 2;
     for (const double dx : {-half, 0.0, half})
-      if (!deep_enough({x + dx, y}, seam ? 8 : 27) || (!seam && !deep_enough({x + dx, y - height + wall_height - 10}, 12))) return false;
+      if (hides_bridge({x + dx, y}, height) || !deep_enough({x + dx, y}, seam ? 8 : 27) || (!seam && !deep_enough({x + dx, y - height + wall_height - 10}, 12))) return false;
     return keeps_clear(x, y, width, height);
   }
 

@@ -24,7 +24,7 @@ struct Finder {
   // How far inside a city a point lies; negative elsewhere.
   double inside_city(int city, Point p) const {
     if (ground.city_at(p) != city) return -1;
-    return std::min(ground.to_wall(p) - wall_half, 1e3);
+    return std::min({ground.to_wall(p) - wall_half, ground.to_bridge(p), 1e3});
   }
 
   Disc roomiest_in_city(int city, double edge_weight, double wanted) const {
@@ -54,6 +54,12 @@ struct Finder {
     taken.push_back({heart, figure_radius});
   }
 
+  // Nothing stands over a road below the roofs.
+  void keep_tunnel_free() {
+    if (plan.mouths.size() < 2) return;
+    for (int i = 0; i <= 12; ++i) taken.push_back({mix(plan.mouths[0].at, plan.mouths[1].at, i / 12.0), 36});
+  }
+
   void place_shields() {
     for (std::size_t i = 0; i < plan.cities.size(); ++i)
       for (int n = 0; n < plan.cities[i].pennants; ++n) {
@@ -66,17 +72,28 @@ struct Finder {
 
   void place_in_cities() {
     for (std::size_t i = 0; i < plan.cities.size(); ++i) {
-      const Disc place = roomiest_in_city(static_cast<int>(i), 1, 210);
-      const int city = static_cast<int>(i);
+      Disc place = roomiest_in_city(static_cast<int>(i), 1, 210);
+      int city = static_cast<int>(i);
+      bool placed = false;  // a city in two places gets one spot, in the roomier of them
+      for (std::size_t j = 0; j < plan.cities.size(); ++j) {
+        if (j == i || plan.cities[j].segment != plan.cities[i].segment) continue;
+        placed |= j < i;
+        const Disc other = roomiest_in_city(static_cast<int>(j), 1, 210);
+        if (other.radius > place.radius) place = other, city = static_cast<int>(j);
+      }
+      if (placed) continue;
       put(plan.cities[i].segment, foot_below(place.at, [&](Point p) { return inside_city(city, p); }), place.at);
     }
   }
 
   void place_on_roads() {
+    SegmentIndex last = no_segment;
+    Point spot;
+    double best = -1e9;
     for (const Road& road : plan.roads) {
       const double total = length_of(road.line);
-      Point spot;
-      double best = -1e9;
+      if (road.segment != last) best = -1e9;  // arms of one road stand together
+      last = road.segment;
       for (int i = 3; i <= 17; ++i) {
         const double at = total * i / 20;
         if (road.end != RoadEnd::none && i > 12) break;
@@ -85,7 +102,7 @@ struct Finder {
         const double value = std::min({room_between(p - Point{0, 84}, taken), to_edge(p), 150.0}) - (i > middle ? i - middle : middle - i);
         if (value > best) best = value, spot = p;
       }
-      put(road.segment, spot, spot - Point{0, 84});
+      if (&road == &plan.roads.back() || (&road + 1)->segment != road.segment) put(road.segment, spot, spot - Point{0, 84});
     }
   }
 
@@ -99,10 +116,7 @@ struct Finder {
       return rounded(sa) != rounded(sb) ? rounded(sa) < rounded(sb) : a.segment < b.segment;
     });
     for (const FieldPart& field : parts) {
-      const int halves = rotate_halves(plan.kind->segments[field.segment].halves, plan.rotation);
-      int half = 0;
-      while (half < 7 && !((halves >> half) & 1)) ++half;
-      const int part = ground.part_at(turned({half & 1 ? 750.0 : 250.0, 0}, half / 2));
+      const int part = ground.part_of(field.segment);
       Point best{500, 500};
       double value = -1e9;
       for (int y = 40; y <= 960; y += 20)
@@ -122,9 +136,10 @@ struct Finder {
   Places find() {
     out.spots.resize(plan.kind->segments.size());
     out.hearts.resize(plan.kind->segments.size());
+    keep_tunnel_free();
     place_shields();
     if (plan.monastery != no_segment) {
-      const Point foot = plan.centre + Point{84, 122};
+      const Point foot = plan.centre + (plan.walled ? Point{196, 96} : Point{84, 122});
       put(plan.monastery, foot, foot - Point{0, 84});
     }
     place_in_cities();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "render/special.hpp"
+
 namespace bastide::render {
 namespace {
 
@@ -9,8 +11,6 @@ constexpr std::array<Point, 4> corners{{{0, 0}, {1000, 0}, {1000, 1000}, {0, 100
 constexpr std::array<Point, 4> ports{{{500, 0}, {1000, 500}, {500, 1000}, {0, 500}}};
 constexpr std::array<Point, 4> inward{{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}};
 
-int count_sides(int sides) { return (sides & 1) + ((sides >> 1) & 1) + ((sides >> 2) & 1) + ((sides >> 3) & 1); }
-bool has_side(int sides, int side) { return (sides >> (side & 3)) & 1; }
 
 // What the roads of a tile ask of its walls.
 struct Needs {
@@ -53,7 +53,7 @@ struct Maker {
       add_cubic(line, {m, m}, {m - 165, m + 165}, {105, 850}, {0, 1000});
       turn(line, side + 3);
     } else {  // bay: only south is free
-      const double top = 1000 - (gate ? 270 : 255);
+      const double top = 1000 - (gate ? 270 : has_word(kind, "tunnel") ? tunnel_bay_depth(kind, side) : is_split_at(side) || is_split_at(side + 1) ? 235 : 255);
       line = {{1000, 1000}};
       add_cubic(line, {1000, 1000}, {815, 885}, {700, top}, {500, top});
       add_cubic(line, {500, top}, {300, top}, {185, 885}, {0, 1000});
@@ -80,7 +80,7 @@ struct Maker {
         continue;
       }
       int gap = 1;
-      while (gap < 4 && !has_side(spec.sides, at + gap)) ++gap;
+      while (gap < 4 && !has_side(spec.sides, at + gap) && !is_split_at(at + gap)) ++gap;
       Wall wall;
       wall.city = static_cast<int>(plan.cities.size());
       const bool gate_here = gate && gap_has_gate_road(index, at, gap);
@@ -105,6 +105,18 @@ struct Maker {
     plan.cities.push_back(std::move(city));
   }
 
+  // The corner before `side` belongs to two fields: the city reaches out to it.
+  bool is_split_at(int side) const {
+    const int before = 1 << ((2 * side + 7) & 7), after = 1 << ((2 * side) & 7);
+    bool has_before = false, has_after = false;
+    for (const SegmentSpec& s : kind.segments) {
+      if ((s.halves & before) && (s.halves & after)) return false;
+      has_before |= (s.halves & before) != 0;
+      has_after |= (s.halves & after) != 0;
+    }
+    return has_before && has_after;
+  }
+
   bool gap_has_gate_road(SegmentIndex city, int first, int count) const {
     for (const SegmentSpec& s : kind.segments) {
       if (s.end != RoadEnd::city || s.end_city != city) continue;
@@ -117,7 +129,7 @@ struct Maker {
   void place_centre() {
     for (const SegmentSpec& s : kind.segments) {
       plan.has_crossing |= s.end == RoadEnd::crossing;
-      plan.has_hamlet |= s.end == RoadEnd::hamlet;
+      plan.has_hamlet |= s.end == RoadEnd::hamlet || s.end == RoadEnd::farmhouse;
     }
     plan.monastery = kind.monastery();
     if (!plan.has_crossing) return;
@@ -188,8 +200,11 @@ struct Maker {
     road.end = spec.end;
     int side = 0;
     while (!has_side(spec.sides, side)) ++side;
+    if (count_sides(spec.sides) == 3) return plan_fork(plan, kind, index, dice);
     if (count_sides(spec.sides) == 2) {
-      if (has_side(spec.sides, side + 2)) road.line = straight(side == 0 ? 1 : 0);
+      if (has_word(kind, "tunnel")) return plan_tunnel(plan, kind, index);
+      if (has_word(kind, "touch")) road.line = touching_road(plan, kind, index);
+      else if (has_side(spec.sides, side + 2)) road.line = straight(side == 0 ? 1 : 0);
       else road.line = bend(has_side(spec.sides, side + 1) ? side : 3, curves > 1);
     } else if (spec.end == RoadEnd::city) {
       for (const Wall& wall : plan.walls)
@@ -207,6 +222,11 @@ struct Maker {
   }
 
   void make() {
+    if (kind.plug()) {
+      plan.walled = true;
+      plan.monastery = kind.monastery();
+      return;
+    }
     int curves = 0;
     for (const SegmentSpec& s : kind.segments) {
       if (s.kind != FeatureKind::road) continue;
@@ -214,8 +234,10 @@ struct Maker {
       needs.crossing_arms += s.end == RoadEnd::crossing;
       curves += count_sides(s.sides) == 2;
     }
-    for (std::size_t i = 0; i < kind.segments.size(); ++i)
-      if (kind.segments[i].kind == FeatureKind::city) add_city(static_cast<SegmentIndex>(i));
+    if (has_word(kind, "bridge")) plan_bridged_cities(plan, kind);
+    else
+      for (std::size_t i = 0; i < kind.segments.size(); ++i)
+        if (kind.segments[i].kind == FeatureKind::city) add_city(static_cast<SegmentIndex>(i));
     place_centre();
     for (std::size_t i = 0; i < kind.segments.size(); ++i)
       if (kind.segments[i].kind == FeatureKind::road) add_road(static_cast<SegmentIndex>(i), curves);
@@ -231,11 +253,17 @@ struct Maker {
       w.gate.out = turned(w.gate.out, r) - turned({0, 0}, r);
     }
     plan.centre = turned(plan.centre, r);
+    turn(plan.bridge.axis, r);
+    for (Mouth& m : plan.mouths) {
+      m.at = turned(m.at, r);
+      m.out = turned(m.out, r) - turned({0, 0}, r);
+    }
+    for (Pocket& p : plan.pockets) p.at = turned(p.at, r);
     const auto marks = plan.corner_tower;
     for (std::size_t i = 0; i < 4; ++i) {
       plan.corner_tower[(i + static_cast<std::size_t>(r)) & 3] = marks[i];
       const EdgeKind e = kind.edge(static_cast<int>(i), r);
-      plan.sides[i] = e == EdgeKind::city ? 'C' : e == EdgeKind::road ? 'R' : 'F';
+      plan.sides[i] = e == EdgeKind::city ? 'C' : e == EdgeKind::road ? 'R' : e == EdgeKind::field ? 'F' : '-';
     }
   }
 };

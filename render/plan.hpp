@@ -13,6 +13,9 @@ namespace bastide::render {
 // Measures shared by drawing, hit areas and tests (docs/art.md).
 inline constexpr double wall_half = 17, wall_height = 44, road_half = 45;
 inline constexpr double plaza_rx = 78, plaza_ry = 66, precinct_rx = 226, precinct_ry = 186, yard_rx = 104, yard_ry = 70;
+inline constexpr double widening_rx = 112, widening_ry = 94;                // of a road round a fountain
+inline constexpr double bridge_half = 58, bridge_height = 62, keep_rx = 92, keep_ry = 62;
+inline constexpr double enclosure = 78;                                     // of a walled tile: distance of the wall from the edge
 
 struct Gate {
   Point at, out;  // middle of the wall; unit direction out of the city
@@ -27,6 +30,7 @@ struct Wall {
   std::vector<double> towers;  // fractions of its length
 };
 
+// A city in two places has two of these with one segment.
 struct City {
   SegmentIndex segment = no_segment;
   Line area;
@@ -34,10 +38,30 @@ struct City {
   std::vector<int> walls;
 };
 
+// A road with three arms, or one that dives under a city, has two of these with one segment.
 struct Road {
   SegmentIndex segment = no_segment;
   Line line;  // from port to port, or from the port inwards
   RoadEnd end = RoadEnd::none;
+};
+
+// A broad wall on arches that carries one city over another and over the fields between them. It divides no field.
+struct Bridge {
+  SegmentIndex segment = no_segment;  // of the city it belongs to
+  Line axis;                          // on the ground, from inside that city; empty when the tile has none
+  bool has_keep = false;              // the far end is a tower in the open field, else it lies in the city again
+};
+
+// Where a road goes underground.
+struct Mouth {
+  Point at, out;         // unit direction out of the tunnel
+  bool at_wall = false;  // else it opens in the field, which goes on round it
+};
+
+// A field that touches no edge, and a point in it.
+struct Pocket {
+  SegmentIndex segment = no_segment;
+  Point at;
 };
 
 struct Plan {
@@ -48,10 +72,14 @@ struct Plan {
   std::vector<Wall> walls;
   std::vector<Road> roads;
   SegmentIndex monastery = no_segment;
-  bool has_crossing = false, has_hamlet = false;
-  Point centre{500, 500};            // of the crossing, monastery or hamlet
+  bool has_crossing = false, has_hamlet = false, has_fountain = false;
+  bool walled = false;               // a wall along every side: nothing goes on over the edges
+  Point centre{500, 500};            // of the crossing, monastery, hamlet or fountain
+  Bridge bridge;
+  std::vector<Mouth> mouths;
+  std::vector<Pocket> pockets;
   std::array<bool, 4> corner_tower{};  // NW NE SE SW: a wall ends here
-  std::array<char, 4> sides{};         // 'C', 'R', 'F' after turning
+  std::array<char, 4> sides{};         // 'C', 'R', 'F' after turning, '-' where nothing goes on
 };
 
 Plan plan_of(const TileKind&, int rotation, int copy);

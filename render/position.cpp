@@ -99,12 +99,13 @@ struct Picture {
     std::vector<std::pair<Point, std::string>> drawn;
     for (const LaidFigure& f : view.figures) {
       const auto it = by_cell.find(f.cell);
-      if (it == by_cell.end()) continue;
-      const SegmentShape& shape = shapes_of(it->second)[f.segment];
-      const bool lying = tiles[it->second].kind->segments[f.segment].kind == FeatureKind::field;
+      const bool meets = is_corner(f.segment);
+      if (it == by_cell.end() && !meets) continue;
+      const SegmentShape shape = meets ? corner_shapes()[static_cast<std::size_t>(f.segment - first_corner)] : shapes_of(it->second)[f.segment];
+      const bool lying = !meets && tiles[it->second].kind->segments[f.segment].kind == FeatureKind::field;
       const Point at{f.cell.x * 1000 + shape.x, f.cell.y * 1000 + shape.y};
       drawn.emplace_back(at, cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
-                                 figure_drawing({colour_of(f.seat), lying, false}), "</g>"));
+                                 figure_drawing(ruleset.figures[f.figure].name, {colour_of(f.seat), lying, false}), "</g>"));
     }
     std::sort(drawn.begin(), drawn.end(), [](const auto& a, const auto& b) { return a.first.y != b.first.y ? a.first.y < b.first.y : a.first.x < b.first.x; });
     for (const auto& [at, text] : drawn) out += text;

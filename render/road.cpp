@@ -41,8 +41,19 @@ void draw_roads(Canvas& canvas, const Scene& scene) {
       for (const double side : {-13.0, 14.0}) ruts.smooth(shifted(even, side));
   }
   canvas << "<g fill=\"none\">";
+  // Round a fountain the road only widens: no rim crosses it.
+  const double wider = scene.far() ? 1.25 : 1;
+  const auto widening = [&](std::string_view colour, double by, std::string_view more = {}) {
+    if (!scene.plan.has_fountain) return;
+    const double rx = widening_rx * wider + by, ry = widening_ry * wider + by;
+    canvas << "<ellipse stroke=\"none\" fill=\"" << colour << "\" cx=\"" << rounded(scene.plan.centre.x) << "\" cy=\"" << rounded(scene.plan.centre.y) << "\" rx=\""
+           << rounded(rx) << "\" ry=\"" << rounded(ry) << '"' << more << "/>";
+  };
+  if (!scene.far()) widening(p.verge, 19, " fill-opacity=\".55\"");
   if (!scene.far()) stroke(canvas, p.verge, 128, axis.text(), " stroke-opacity=\".55\"");
+  widening(p.road_edge, 0);
   stroke(canvas, p.road_edge, scene.far() ? 128 : 90, axis.text());
+  widening(p.road, scene.far() ? -14 : -7);
   stroke(canvas, p.road, scene.far() ? 100 : 76, axis.text());
   if (scene.near()) stroke(canvas, p.rut, 4, ruts.text(), " stroke-linecap=\"round\" stroke-dasharray=\"44 18 21 33 66 26 9 40\" stroke-dashoffset=\"20\"");
   canvas << "</g>";
@@ -138,6 +149,7 @@ void draw_precinct(Canvas& canvas, const Scene& scene, std::vector<Item>& object
 void draw_road_ends(Canvas& canvas, const Scene& scene, std::vector<Item>& objects) {
   if (scene.plan.has_crossing) draw_crossing(canvas, scene, objects);
   if (scene.plan.monastery != no_segment) draw_precinct(canvas, scene, objects);
+  if (scene.plan.has_fountain) objects.push_back({Symbol::fountain, scene.plan.centre + Point{0, 30}, scene.far() ? 1.3 : 1});
   if (scene.plan.has_hamlet) {
     const Palette& p = canvas.colours();
     ellipse_at(canvas, scene.plan.centre, yard_rx, yard_ry, p.plaza, cat(" stroke=\"", p.road_edge, "\" stroke-width=\"5\""));

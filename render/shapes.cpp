@@ -18,11 +18,36 @@ std::vector<SegmentShape> segment_shapes(const TileKind& kind, int rotation, int
     path.polygon(line);
     out[segment].outline += path.text();
   };
-  for (const City& city : plan.cities) outline(city.segment, simplified(city.area, 0.6));
-  for (const Road& road : plan.roads) outline(road.segment, band(resampled(road.line, 36), road_half));
-  if (plan.monastery != no_segment) outline(plan.monastery, ellipse(plan.centre, precinct_rx, precinct_ry));
+  if (!plan.bridge.axis.empty()) {
+    for (std::size_t i = 0; i < out.size(); ++i)
+      if (kind.segments[i].kind == FeatureKind::city)
+        for (const Line& line : ground.city_outline(static_cast<SegmentIndex>(i))) outline(static_cast<SegmentIndex>(i), line);
+  } else {
+    for (const City& city : plan.cities) outline(city.segment, simplified(city.area, 0.6));
+  }
+  if (plan.has_fountain) {
+    for (const Line& line : ground.road_outline(plan.roads.front().segment)) outline(plan.roads.front().segment, line);
+  } else {
+    for (const Road& road : plan.roads) outline(road.segment, band(resampled(road.line, 36), road_half));
+  }
+  if (plan.walled) {
+    constexpr double low = enclosure - wall_half, high = 1000 - low;
+    outline(plan.monastery, {{low, low}, {high, low}, {high, high}, {low, high}});
+  } else if (plan.monastery != no_segment) {
+    outline(plan.monastery, ellipse(plan.centre, precinct_rx, precinct_ry));
+  }
   for (const FieldPart& field : ground.field_parts())
     for (const Line& line : field.outline) outline(field.segment, line);
+  return out;
+}
+
+// A figure on a corner stands with its middle on the meeting point.
+std::vector<SegmentShape> corner_shapes() {
+  std::vector<SegmentShape> out;
+  for (int i = 0; i < 4; ++i) {
+    const Point corner = turned({0, 0}, i);
+    out.push_back({static_cast<SegmentIndex>(first_corner + i), corner.x, corner.y + corner_drop, {}});
+  }
   return out;
 }
 

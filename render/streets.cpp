@@ -14,7 +14,7 @@ Line lane_from(const Scene& scene, int city, Point from, Point to) {
   for (double d = 20; d <= wanted; d += 20) {
     const Point p = from + along * d;
     const double edge = std::min({p.x, p.y, 1000 - p.x, 1000 - p.y});
-    if (edge < 70 || scene.ground.city_at(p) != city || scene.ground.to_wall(p) < 62) break;
+    if (edge < 70 || scene.ground.city_at(p) != city || scene.ground.to_wall(p) < 62 || scene.ground.to_bridge(p) < 30) break;
     reach = d;
   }
   const Point end = from + along * reach, bow = left_of(along) * (reach * 0.08);
@@ -35,12 +35,23 @@ Layout city_layout(const Scene& scene, int index) {
     const Point inside = wall.gate.at - wall.gate.out * 135;
     out.lanes.push_back({{wall.gate.at + wall.gate.out * 20, inside}, 29});
   }
+  // From the foot of a bridge straight on.
+  const Bridge& bridge = plan.bridge;
+  if (bridge.segment == city.segment && !bridge.axis.empty()) {
+    const auto paved = [&](Point foot, Point before) {
+      if (scene.ground.city_at(foot) == index) out.lanes.push_back({{foot, foot + unit(foot - before) * 62}, 40});
+    };
+    paved(bridge.axis.front(), bridge.axis[1]);
+    paved(bridge.axis.back(), bridge.axis[bridge.axis.size() - 2]);
+  }
   std::vector<Disc> taken;
   for (const Disc& shield : scene.places.shields) {
     if (scene.ground.city_at(shield.at) != index) continue;
     out.squares.push_back({shield.at + Point{0, 52}, 84, 44});
     taken.push_back({shield.at, 120});
   }
+  if (plan.mouths.size() > 1)  // the hall keeps off the way below the roofs
+    for (int i = 0; i <= 6; ++i) taken.push_back({mix(plan.mouths[0].at, plan.mouths[1].at, i / 6.0), 60});
   if (area_of(city.area) < 300000 || scene.far()) return out;
 
   // Market hall in the largest part that is still free; it faces south at every rotation.
@@ -51,6 +62,7 @@ Layout city_layout(const Scene& scene, int index) {
       const Point p{1.0 * x, 1.0 * y};
       if (scene.ground.city_at(p) != index) continue;
       double room = std::min({scene.ground.to_wall(p) - 20, std::min({p.x, p.y, 1000 - p.x, 1000 - p.y}) - 60, 190.0});
+      room = std::min(room, scene.ground.to_bridge(p) - 40);
       for (const Disc& d : taken) room = std::min(room, length(p - d.at) - d.radius);
       room -= length(p - Point{500, 560}) * 0.06;
       if (room > value) value = room, best = p;

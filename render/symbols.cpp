@@ -74,6 +74,11 @@ std::string symbol_svg(Symbol s, const Palette& p) {
     case Symbol::camp: return building(camp_drawing(p));
     case Symbol::garden: return building(garden_drawing(p));
     case Symbol::pond: return group(id, "", pond_drawing(p));
+    case Symbol::fountain: return structure(fountain_drawing(p));
+    case Symbol::keep: return structure(keep_drawing(p));
+    case Symbol::portal: return structure(portal_drawing(p));
+    case Symbol::portal_back: return structure(portal_back_drawing(p));
+    case Symbol::portal_side: return structure(portal_side_drawing(p));
     case Symbol::front_face:
       return cat("<linearGradient id=\"", id, "\">", stop("0", p.wall_light), stop("1", p.wall_dark), "</linearGradient>");
     case Symbol::rear_face:

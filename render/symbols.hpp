@@ -11,12 +11,17 @@ std::string hall_drawing(const Palette&);
 std::string tower_drawing(const Palette&);                  // masonry.cpp
 std::string turret_drawing(const Palette&);
 std::string gatehouse_drawing(const Palette&);
+std::string keep_drawing(const Palette&);
+std::string portal_drawing(const Palette&);
+std::string portal_back_drawing(const Palette&);
+std::string portal_side_drawing(const Palette&);
 std::string tree_drawing(const Palette&);                   // plants.cpp
 std::string cypress_drawing(const Palette&);
 std::string shrub_drawing(const Palette&);
 std::string bush_drawing(const Palette&);
 std::string shield_drawing(const Palette&);                 // landmarks.cpp
 std::string monastery_drawing(const Palette&);
+std::string fountain_drawing(const Palette&);
 std::string well_drawing(const Palette&);
 std::string farm_drawing(const Palette&);
 std::string shed_drawing(const Palette&);

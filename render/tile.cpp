@@ -13,6 +13,7 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   const Palette& p = canvas.colours();
   const bool all_city = plan.walls.empty() && !plan.cities.empty();
 
+  if (plan.walled) return draw_walled_tile(canvas, scene);
   if (!look.on_board) canvas << "<path fill=\"" << p.field << "\" d=\"M0 0h1000v1000H0z\"/>";
   if (!all_city && !look.on_board) draw_tints(canvas, scene);  // a board has its own, under the field overlay
   draw_city_ground(canvas, scene);
@@ -22,6 +23,8 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   draw_road_ends(canvas, scene, field.objects);
   draw_wall_shadows(canvas, scene);
   draw_cities(canvas, scene);
+  draw_bridge(canvas, scene);
+  draw_tunnel(canvas, scene);
   if (!all_city) add_field_objects(scene, field);
   draw_sorted(canvas, std::move(field.objects));
   if (look.on_board) return;

@@ -124,7 +124,16 @@ void draw_wall_shadows(Canvas& canvas, const Scene& scene) {
     }
   canvas << "<path fill=\"none\" stroke=\"" << canvas.colours().shadow << "\" stroke-opacity=\"" << canvas.colours().shadow_opacity
          << "\" stroke-width=\"46\" d=\"" << path.text() << "\"/>";
+  if (scene.plan.bridge.axis.empty()) return;
+  Path high;  // a bridge throws its shadow farther
+  Line axis = resampled(scene.plan.bridge.axis, 110);
+  for (Point& q : axis) q = q + Point{34, 20};
+  high.smooth(axis);
+  canvas << "<path fill=\"none\" stroke=\"" << canvas.colours().shadow << "\" stroke-opacity=\"" << canvas.colours().shadow_opacity << "\" stroke-width=\""
+         << rounded(2 * bridge_half) << "\" d=\"" << high.text() << "\"/>";
 }
+
+void draw_wall_run(Canvas& canvas, const Scene& scene, const Line& line, bool front) { draw_piece(canvas, scene, {line, front}); }
 
 void draw_walls(Canvas& canvas, const Scene& scene, const Wall& wall, bool front) {
   const std::vector<Piece> pieces = pieces_of(wall);
