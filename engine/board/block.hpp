@@ -25,7 +25,7 @@ struct Frame {
 };
 
 inline constexpr int max_figure_kinds = 8;
-inline constexpr int max_frames = 16;
+inline constexpr int max_frames = 24;  // three sets and six players: eighteen figures may wait for their owners at once
 
 // Strengths of all seats on one feature, 5 bits each: sums are one addition.
 inline constexpr int strength_bits = 5;

@@ -8,7 +8,7 @@ std::vector<OptionSpec> options() {
       {"wagon_move", "AM-WAGON-04", "Where a wagon may go after scoring.", "choice",
        {{"connected", "To a feature connected to the scored one."}, {"adjacent_tile", "To a feature on its own tile or the eight around it."}}, "connected"},
       {"wagon_landing", "AM-WAGON-06", "On which part of the new feature the wagon stops.", "choice",
-       {{"any_segment", "On any part."}, {"touching_segment", "Only on a part that touches the scored feature."}}, "any_segment"},
+       {{"any_segment", "On any part."}, {"touching_segment", "Only on a part that touches the scored feature; among adjacent tiles on any part there."}}, "any_segment"},
       {"barn_placement", "AM-BARN-04", "Whether a barn may join another barn's field.", "choice",
        {{"no_other_barn", "The field must hold no other barn."}, {"other_barn_allowed", "Other barns do not matter."}}, "no_other_barn"},
       {"abbey_endgame", "AM-ABBEY-13", "Abbeys left when the pile is empty.", "choice",

@@ -58,7 +58,7 @@ std::vector<int> targets(const Game<C>& g) {
   const int left = left_segment(s.frames[s.depth - 1]);
   std::vector<int> out;
   std::vector<int> beside;
-  if constexpr (Connected || Touching) {
+  if constexpr (Connected) {
     beside = touching(g, root_of(s, left));
     if constexpr (!Touching)  // any part of a feature that touches
       for (int& segment : beside) segment = root_of(s, segment);
@@ -67,12 +67,12 @@ std::vector<int> targets(const Game<C>& g) {
   each_segment(g, [&](int tile, SegmentIndex n) {
     const int segment = t.first_segment[tile] + n, root = root_of(s, segment);
     if (!open_and_free(s, root)) return;
-    if constexpr (!Connected) {  // AM-WAGON-06
+    if constexpr (Connected) {
+      if (std::find(beside.begin(), beside.end(), Touching ? segment : root) == beside.end()) return;
+    } else {  // AM-WAGON-06
       const Cell cell = cell_of(s, tile);
       if (std::abs(cell.x - home.x) > 1 || std::abs(cell.y - home.y) > 1) return;
     }
-    if constexpr (Connected || Touching)
-      if (std::find(beside.begin(), beside.end(), Touching ? segment : root) == beside.end()) return;
     out.push_back(segment);
   });
   std::sort(out.begin(), out.end(), [&](int a, int b) {
@@ -137,16 +137,20 @@ Flow wagon_apply(Game<C>& g, const Action& a) {
   return Flow::next;
 }
 
-// A scored wagon waits for its owner's decision: clockwise from the active player (AM-WAGON-08), the first on top.
+// A scored wagon waits for its owner's decision: clockwise from the active player (AM-WAGON-08), the first on top. Wagons of
+// one owner go by (y, x, segment), so that nothing depends on the order in which features were scored.
 template <class C>
 void wagon_left(Game<C>& g, const Standing& gone, Reason reason) {
   auto& s = g.state;
   if (reason != Reason::scored || gone.figure != wagon_kind(g)) return;  // AM-WAGON-09
   const std::uint8_t step = step_named(g.rules, "wagon");
-  const auto turns = [&](Seat seat) { return (seat + s.seats - s.active) % s.seats; };
+  const auto rank = [&](Seat seat, int left) {
+    const int tile = g.tables.tile_of_segment[left];
+    return std::tuple<int, int, int, int>((seat + s.seats - s.active) % s.seats, s.y[tile], s.x[tile], left);
+  };
   push_step(g, step, gone.seat);
   int at = s.depth - 1;
-  for (; at > 1 && s.frames[at - 1].step == step && turns(s.frames[at - 1].seat) < turns(gone.seat); --at) s.frames[at] = s.frames[at - 1];
+  for (; at > 1 && s.frames[at - 1].step == step && rank(s.frames[at - 1].seat, left_segment(s.frames[at - 1])) < rank(gone.seat, gone.segment); --at) s.frames[at] = s.frames[at - 1];
   s.frames[at] = {step, gone.seat, static_cast<std::uint8_t>(gone.segment & 255), static_cast<std::uint8_t>(gone.segment >> 8)};
 }
 
@@ -170,7 +174,7 @@ std::optional<StepRow<C>> wagon_step(const OptionMap& options, std::string_view 
   if (name != "wagon") return std::nullopt;
   const bool touching = options.at("wagon_landing") == "touching_segment";
   if (options.at("wagon_move") == "connected") return touching ? row_of<C, true, true>() : row_of<C, true, false>();
-  return touching ? row_of<C, false, true>() : row_of<C, false, false>();
+  return row_of<C, false, false>();  // AM-WAGON-06: any part on the nine tiles, whatever wagon_landing says
 }
 
 template <class C>
