@@ -20,28 +20,46 @@ int games_wanted(int usual) {
 
 const std::vector<TileKind>& catalogue() {
   static const std::vector<TileKind> rows = [] {
-    const std::string path = BASTIDE_SOURCE_DIR "/expansions/base/tiles.csv";
-    std::ifstream file(path);
-    std::stringstream text;
-    text << file.rdbuf();
-    const auto parsed = bastide::parse_catalogue("tiles.csv", text.str());
-    if (!parsed.ok()) {
-      std::fprintf(stderr, "%s\n", parsed.error().message().c_str());
-      std::abort();
+    std::vector<TileKind> all;
+    for (const std::string folder : {"base", "abbey_and_mayor"}) {
+      std::ifstream file(BASTIDE_SOURCE_DIR "/expansions/" + folder + "/tiles.csv");
+      std::stringstream text;
+      text << file.rdbuf();
+      const auto parsed = bastide::parse_catalogue(folder + "/tiles.csv", text.str());
+      if (!parsed.ok()) {
+        std::fprintf(stderr, "%s\n", parsed.error().message().c_str());
+        std::abort();
+      }
+      all.insert(all.end(), parsed->begin(), parsed->end());
     }
-    return parsed.value();
+    return all;
   }();
   return rows;
 }
 
 std::shared_ptr<const Rules> slow_rules(const bastide::Selection& selection) {
-  return std::make_shared<const Rules>(make_rules(catalogue(), selection.ruleset, selection.options, selection.copies));
+  return std::make_shared<const Rules>(make_rules(catalogue(), selection.ruleset, selection.expansions, selection.options, selection.copies));
 }
 
 bastide::Cell engine_cell(Cell cell) {
   return {static_cast<std::int16_t>(cell.x), static_cast<std::int16_t>(cell.y)};
 }
 Cell slow_cell(bastide::Cell cell) { return {cell.y, cell.x}; }
+
+static_assert(corner_spot == bastide::first_corner);
+
+const std::string& piece_name(Piece piece) {
+  static const std::vector<std::string> names{"follower", "mayor", "wagon", "barn", "abbey"};
+  return names[static_cast<std::size_t>(piece)];
+}
+
+Piece piece_of(const Ruleset& ruleset, bastide::FigureKind figure) {
+  for (int piece = 0; piece < piece_count; ++piece) {
+    if (ruleset.figures[figure].name == piece_name(static_cast<Piece>(piece))) return static_cast<Piece>(piece);
+  }
+  std::fprintf(stderr, "the slow game does not know a %s\n", ruleset.figures[figure].name.c_str());
+  std::abort();
+}
 
 Action action_of(const Ruleset& ruleset, const Rules& rules, const Move& move) {
   const auto kind = [&] { return ruleset.kind_of(rules.kinds[move.tile].id); };
@@ -50,7 +68,7 @@ Action action_of(const Ruleset& ruleset, const Rules& rules, const Move& move) {
     case MoveKind::draw: return Action::draw(kind());
     case MoveKind::place: return Action::place(kind(), engine_cell(move.cell), move.turns);
     case MoveKind::put:
-      return Action::put(ruleset.figure_of("follower"), engine_cell(move.cell), static_cast<bastide::SegmentIndex>(move.segment));
+      return Action::put(ruleset.figure_of(piece_name(move.piece)), engine_cell(move.cell), static_cast<bastide::SegmentIndex>(move.segment));
     case MoveKind::skip: break;
   }
   return Action::skip();
@@ -63,20 +81,30 @@ Move move_of(const Ruleset& ruleset, const Rules& rules, const Action& action) {
     case ActionKind::draw: return {.kind = MoveKind::draw, .tile = kind()};
     case ActionKind::place:
       return {.kind = MoveKind::place, .tile = kind(), .cell = slow_cell(action.cell), .turns = action.spot};
-    case ActionKind::put: return {.kind = MoveKind::put, .cell = slow_cell(action.cell), .segment = action.spot};
+    case ActionKind::put: return {.kind = MoveKind::put, .cell = slow_cell(action.cell), .piece = piece_of(ruleset, action.figure), .segment = action.spot};
     case ActionKind::skip: break;
   }
   return {.kind = MoveKind::skip};
 }
 
-bastide::Selection random_selection(const std::string& rule_set, bastide::Rng& rng, int variety) {
-  bastide::Selection selection;
-  selection.ruleset = rule_set;
+const std::vector<std::string>& selection_words() {
+  static const std::vector<std::string> all = [] {
+    std::vector<std::string> words = rule_set_names();
+    for (const std::string& name : rule_set_names()) words.push_back(name + " " + abbey_and_mayor_name);
+    return words;
+  }();
+  return all;
+}
+
+bastide::Selection random_selection(const std::string& words, bastide::Rng& rng, int variety) {
+  bastide::Selection selection = bastide::parse_selection(words);
   const auto plain = bastide::compose(selection);
   if (!plain.ok()) return selection;
-  bool demo = rule_set == "demo";
+  bool demo = selection.ruleset == "demo";
   for (const bastide::OptionRow& row : (*plain)->options) {
     if (row.name == "cfcf_split" && demo) continue;  // the demo set has none of these tiles
+    const auto given = [&](const auto& option) { return option.first == row.name; };
+    if (std::any_of(selection.options.begin(), selection.options.end(), given)) continue;
     if (row.fixed || static_cast<int>(rng.below(8)) >= variety) continue;
     if (row.name == "followers") selection.options.push_back({row.name, std::to_string(1 + rng.below(9))});
     if (row.name == "followers" || row.name == "players" || row.values.empty()) continue;

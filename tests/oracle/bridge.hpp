@@ -15,7 +15,7 @@ namespace oracle {
 // Games to play where a test usually plays so many; BASTIDE_GAMES=20 asks for twenty times as many.
 int games_wanted(int usual);
 
-// All rows of the project's tile file; ends the program with its message when the file is bad.
+// All rows of the project's tile files; ends the program with a message when a file is bad.
 const std::vector<TileKind>& catalogue();
 
 std::shared_ptr<const Rules> slow_rules(const bastide::Selection& selection);
@@ -23,12 +23,18 @@ std::shared_ptr<const Rules> slow_rules(const bastide::Selection& selection);
 bastide::Action action_of(const bastide::Ruleset&, const Rules&, const Move&);
 Move move_of(const bastide::Ruleset&, const Rules&, const bastide::Action&);
 
+const std::string& piece_name(Piece piece);
+Piece piece_of(const bastide::Ruleset&, bastide::FigureKind);
+
 bastide::Cell engine_cell(Cell cell);
 Cell slow_cell(bastide::Cell cell);
 
-// A rule set with some options changed at random: every choice that is not fixed, followers from 1 to 9.
-// `variety` of 8: chance of each option to be changed; 0 leaves the rule set as it is.
-bastide::Selection random_selection(const std::string& rule_set, bastide::Rng& rng, int variety);
+// What the random games play: every rule set, and every rule set with each expansion.
+const std::vector<std::string>& selection_words();
+
+// A selection with some options changed at random: every choice that is not fixed, followers from 1 to 9.
+// `variety` of 8: chance of each option to be changed; 0 leaves the selection as it is.
+bastide::Selection random_selection(const std::string& words, bastide::Rng& rng, int variety);
 
 // How a random game is steered. Stretched games reach the far ends of the grid, eager ones empty the supplies.
 enum class Style { uniform, stretch_east, stretch_north, stretch_west, stretch_south, compact, eager };

@@ -6,10 +6,10 @@ namespace oracle {
 
 std::vector<int> Feature::leaders() const {
   int most = 0;
-  for (const auto& [seat, count] : followers) most = std::max(most, count);
+  for (const auto& [seat, sum] : strength) most = std::max(most, sum);
   std::vector<int> result;
-  for (const auto& [seat, count] : followers) {
-    if (count == most) result.push_back(seat);
+  for (const auto& [seat, sum] : strength) {
+    if (sum == most) result.push_back(seat);
   }
   return result;
 }
@@ -25,6 +25,7 @@ Misfit Board::misfit(int kind, Cell cell, int turns) const {
     const EdgeKind there = edge_of(rules_->kinds[neighbour->second.kind], opposite(side), neighbour->second.turns);
     if (there != edge_of(rules_->kinds[kind], side, turns)) equal = false;
   }
+  if (is_abbey(rules_->kinds[kind])) return shared_sides == 4 ? Misfit::none : Misfit::not_enclosed;  // AM-ABBEY-02
   if (shared_sides == 0) return Misfit::no_contact;  // BASE-PLACE-02
   return equal ? Misfit::none : Misfit::mismatch;    // BASE-PLACE-03
 }
@@ -112,10 +113,27 @@ Feature Board::joined_parts(Part start) const {
       }
     }
   }
-  for (const Figure& figure : figures) {
-    if (feature.parts.contains(figure.at)) ++feature.followers[figure.seat];
-  }
+  add_figures(feature);
   return feature;
+}
+
+void Board::add_figures(Feature& feature) const {
+  for (const Figure& figure : figures) {
+    if (figure.piece == Piece::barn) {  // AM-BARN-03: all four tiles around it show the same field
+      const auto field = field_at_corner(figure.at.cell, 0);
+      if (field && feature.parts.contains(*field)) feature.barns.insert(figure);
+      continue;
+    }
+    if (!feature.parts.contains(figure.at)) continue;
+    feature.standing.insert(figure);
+    const int strength = figure.piece == Piece::mayor ? feature.pennants : 1;  // AM-MAYOR-03, AM-WAGON-02
+    if (strength > 0) feature.strength[figure.seat] += strength;               // AM-MAYOR-04
+  }
+}
+
+std::optional<Part> Board::field_at_corner(Cell cell, int corner) const {
+  const auto before = part_with_half(cell, (2 * corner + 7) % 8), after = part_with_half(cell, 2 * corner);
+  return before && before == after ? before : std::nullopt;
 }
 
 Feature Board::feature_of(Part part) const {

@@ -14,8 +14,14 @@ struct Tile {
   int turns = 0;
 };
 
+// What a player may own. The abbey is a tile and never stands on the table as a figure.
+enum class Piece { follower, mayor, wagon, barn, abbey };
+inline constexpr int piece_count = 5;
+
+// A barn stands at the north-west corner of a cell: {cell, corner_spot}.
 struct Figure {
   int seat = 0;
+  Piece piece = Piece::follower;
   Part at;
   friend auto operator<=>(const Figure&, const Figure&) = default;
 };
@@ -27,16 +33,19 @@ struct Feature {
   int pennants = 0;
   int open = 0;                // road, city: sides that face an empty cell; monastery: empty cells around it
   std::set<Cell> open_cells;
-  std::map<int, int> followers;  // seat → how many
+  std::set<Figure> standing;     // all but barns
+  std::map<int, int> strength;   // seat → sum, nobody with nothing
+  std::set<Figure> barns;        // field
   std::set<Part> cities;       // field: anchors of the completed cities it touches
 
   [[nodiscard]] Part anchor() const { return *parts.begin(); }
   [[nodiscard]] bool completed() const { return kind != FeatureKind::field && open == 0; }
-  [[nodiscard]] std::vector<int> leaders() const;  // seats with the most followers
+  [[nodiscard]] bool occupied() const { return !standing.empty(); }
+  [[nodiscard]] std::vector<int> leaders() const;  // seats with the greatest strength
 };
 
 // Why a tile may not lie somewhere, in the order a player would look.
-enum class Misfit { none, occupied, no_contact, mismatch };
+enum class Misfit { none, occupied, not_enclosed, no_contact, mismatch };
 
 class Board {
  public:
@@ -51,13 +60,16 @@ class Board {
 
   [[nodiscard]] Feature feature_of(Part part) const;
   [[nodiscard]] std::vector<Feature> features(FeatureKind kind) const;  // by anchor
+  // The field part at a corner (0 NW … 3 SW) of a cell, when both half-edges next to the corner belong to it.
+  [[nodiscard]] std::optional<Part> field_at_corner(Cell cell, int corner) const;
+  [[nodiscard]] std::optional<Part> part_with_side(Cell cell, int side) const;
+  [[nodiscard]] const TileKind& kind_at(Cell cell) const { return rules_->kinds[tiles.at(cell).kind]; }
 
  private:
-  [[nodiscard]] const TileKind& kind_at(Cell cell) const { return rules_->kinds[tiles.at(cell).kind]; }
   [[nodiscard]] std::vector<Part> joined_to(Part part) const;
-  [[nodiscard]] std::optional<Part> part_with_side(Cell cell, int side) const;
   [[nodiscard]] std::optional<Part> part_with_half(Cell cell, int half) const;
   [[nodiscard]] Feature joined_parts(Part part) const;
+  void add_figures(Feature& feature) const;
 
   const Rules* rules_;
 };

@@ -1,5 +1,7 @@
 #include "tests/oracle/slow_rules.hpp"
 
+#include <algorithm>
+
 namespace oracle {
 
 const std::vector<std::string>& rule_set_names() {
@@ -33,6 +35,10 @@ std::map<std::string, std::string> preset(const std::string& rule_set) {
   return o;
 }
 
+std::map<std::string, std::string> abbey_and_mayor_preset() {
+  return {{"wagon_move", "connected"}, {"wagon_landing", "any_segment"}, {"barn_placement", "no_other_barn"}, {"abbey_endgame", "none"}};
+}
+
 int Rules::kind_of(const std::string& id) const {
   for (int k = 0; k < static_cast<int>(kinds.size()); ++k) {
     if (kinds[k].id == id) return k;
@@ -41,16 +47,20 @@ int Rules::kind_of(const std::string& id) const {
 }
 
 Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule_set,
-                 const std::vector<std::pair<std::string, std::string>>& overrides, int copies) {
+                 const std::vector<std::string>& expansions, const std::vector<std::pair<std::string, std::string>>& overrides, int copies) {
   Rules rules;
   rules.options = preset(rule_set);
+  rules.copies = copies;
+  rules.abbey_and_mayor = std::find(expansions.begin(), expansions.end(), abbey_and_mayor_name) != expansions.end();
+  if (rules.abbey_and_mayor) rules.options.merge(abbey_and_mayor_preset());
   for (const auto& [name, value] : overrides) rules.options[name] = value;
 
   const std::string set = rules.option("tile_set");
   const bool animals = rules.options.contains("animal_tiles") ? rules.option("animal_tiles") == "on" : set == "winter84";
   for (const TileKind& row : catalogue) {
-    const bool in_play = set == "demo20" ? row.set == "demo" : row.set == "base" || (row.set == "winter" && set == "winter84" && animals);
-    if (!in_play) continue;
+    const bool base = set == "demo20" ? row.set == "demo" : row.set == "base" || (row.set == "winter" && set == "winter84" && animals);
+    const bool added = rules.abbey_and_mayor && row.set == abbey_and_mayor_name;  // AM-SETUP-01
+    if (!base && !added) continue;
     TileKind kind = row;
     if (rules.options.contains("cfcf_split") && rules.option("cfcf_split") == "F1G2") {
       if (kind.id == "F") kind.count = 1;
@@ -68,6 +78,13 @@ Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule
   rules.half_small_city = rules.option("small_city") == "half";
   rules.reshuffle = rules.option("unplaceable") == "reshuffle";
   rules.random_first = rules.option("first_player") == "random";
+  if (rules.abbey_and_mayor) {
+    rules.barns = rules.farmers && rules.option("field_scoring") != "none";
+    rules.other_barn_allowed = rules.option("barn_placement") == "other_barn_allowed";  // AM-BARN-04
+    rules.wagons_connected = rules.option("wagon_move") == "connected";                 // AM-WAGON-04
+    rules.wagons_land_touching = rules.option("wagon_landing") == "touching_segment";
+    rules.abbey_round = rules.option("abbey_endgame") == "round_after_last_tile";       // AM-ABBEY-13
+  }
   return rules;
 }
 

@@ -1,4 +1,4 @@
-// Rule sets of the base family as the table of the rules document prints them: options, tiles, followers.
+// Rule sets of the base family as the table of the rules document prints them: options, tiles, figures; and what an expansion adds.
 #pragma once
 #include <map>
 #include <string>
@@ -15,22 +15,36 @@ struct Rules {
   int start = 0;                // index of the start tile's kind
 
   int followers = 7;
+  int copies = 1;
   bool farmers = true;
   bool pennants = true;
   bool half_small_city = false;
   bool reshuffle = false;
   bool random_first = false;
 
+  // Abbey & Mayor
+  bool abbey_and_mayor = false;
+  bool barns = false;              // only where farmers score
+  bool other_barn_allowed = false;
+  bool wagons_connected = true;    // else the nine tiles around the wagon
+  bool wagons_land_touching = false;
+  bool abbey_round = false;
+
   [[nodiscard]] const std::string& option(const std::string& name) const { return options.at(name); }
   [[nodiscard]] int kind_of(const std::string& id) const;  // -1 when not in play
 };
+
+inline const std::string abbey_and_mayor_name = "abbey-and-mayor";
 
 // The options a rule set has without overrides. The name must be one of rule_set_names().
 std::map<std::string, std::string> preset(const std::string& rule_set);
 const std::vector<std::string>& rule_set_names();
 
-// `catalogue`: every row of the tile file. Overrides are taken as they are; whether they are allowed is the engine's business.
+// The options that Abbey & Mayor brings, without overrides.
+std::map<std::string, std::string> abbey_and_mayor_preset();
+
+// `catalogue`: every row of the tile files. Overrides are taken as they are; whether they are allowed is the engine's business.
 Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule_set,
-                 const std::vector<std::pair<std::string, std::string>>& overrides, int copies);
+                 const std::vector<std::string>& expansions, const std::vector<std::pair<std::string, std::string>>& overrides, int copies);
 
 }  // namespace oracle

@@ -18,7 +18,7 @@ int SlowGame::worth(const Feature& feature, bool at_end) const {
     case FeatureKind::monastery: return 9 - feature.open;  // BASE-MON-01, BASE-FINAL-02: itself and its neighbours
     case FeatureKind::field: {
       if (!rules_->farmers) return 0;  // BASE-FOLL-11
-      const bool by_city = rules_->option("field_scoring") == "per_city_4";
+      const bool by_city = !feature.barns.empty() || rules_->option("field_scoring") == "per_city_4";  // AM-BARN-11
       return static_cast<int>(feature.cities.size()) * (by_city ? 4 : 3);
     }
   }
@@ -45,27 +45,44 @@ Score score_of(const Feature& feature, int value, bool at_end) {
 void SlowGame::score_completed(std::vector<Score>* scores) {
   for (FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {  // BASE-COMP-06
     for (const Feature& feature : board_.features(kind)) {
-      // A completed feature that still holds followers was completed by this turn: earlier ones sent theirs home.
-      if (!feature.completed() || feature.followers.empty()) continue;
+      // A completed feature that still holds figures was completed by this turn: earlier ones sent theirs home.
+      if (!feature.completed() || !feature.occupied()) continue;
       Score score = score_of(feature, worth(feature, false), false);
       for (const auto& [seat, points] : score.points) points_[seat] += points;
-      for (const auto& [seat, count] : feature.followers) {  // BASE-RET-01
-        supply_[seat] += count;
-        score.returned[seat] = count;
+      send_home(feature.standing);  // BASE-RET-01, AM-MAYOR-06
+      for (const Figure& figure : feature.standing) {
+        if (figure.piece == Piece::wagon) waiting_.push_back({figure.seat, figure.at});
       }
-      std::erase_if(board_.figures, [&](const Figure& figure) { return feature.parts.contains(figure.at); });
+      score.returned = feature.standing;
       if (scores) scores->push_back(score);
     }
   }
+  // AM-WAGON-08: clockwise from the active player; several wagons of one owner by row, column and segment.
+  std::sort(waiting_.begin(), waiting_.end(), [&](const WaitingWagon& a, const WaitingWagon& b) {
+    const auto turns = [&](int seat) { return (seat - seat_ + seats()) % seats(); };
+    return std::pair(turns(a.seat), a.left) < std::pair(turns(b.seat), b.left);
+  });
+}
+
+void SlowGame::send_home(const std::set<Figure>& figures) {
+  for (const Figure& figure : figures) {
+    ++supply_[figure.seat][figure.piece];
+    board_.figures.erase(figure);
+  }
+}
+
+void SlowGame::score_part(std::vector<Score>* scores) {
+  score_barn_fields(scores);
+  score_completed(scores);
 }
 
 void SlowGame::score_open_features(std::vector<int>& points, std::vector<Score>* scores) const {
   for (FeatureKind kind : {FeatureKind::road, FeatureKind::city, FeatureKind::monastery}) {
     for (const Feature& feature : board_.features(kind)) {
-      if (feature.followers.empty()) continue;
+      if (!feature.occupied()) continue;
       Score score = score_of(feature, worth(feature, true), true);
       for (const auto& [seat, gained] : score.points) points[seat] += gained;
-      score.returned = feature.followers;
+      score.returned = feature.standing;
       if (scores) scores->push_back(score);
     }
   }
@@ -75,7 +92,7 @@ void SlowGame::score_fields_one_by_one(std::vector<int>& points, std::vector<Sco
   const bool city_once = rules_->option("field_scoring") == "per_field_3_city_once";
   std::map<int, std::set<Part>> paid;  // seat → cities it has scored
   for (const Feature& field : board_.features(FeatureKind::field)) {
-    if (field.followers.empty()) continue;
+    if (!field.occupied()) continue;
     Score score = score_of(field, worth(field, true), true);
     score.points.clear();
     for (int seat : field.leaders()) {
@@ -95,12 +112,12 @@ void SlowGame::score_fields_by_city(std::vector<int>& points, std::vector<Score>
     if (!city.completed()) continue;
     Feature around = city;  // the farmers of all fields that touch the city, as if they lay on one
     around.kind = FeatureKind::field;
-    around.followers.clear();
+    around.strength.clear();
     for (const Feature& field : fields) {
       if (!field.cities.contains(city.anchor())) continue;
-      for (const auto& [seat, count] : field.followers) around.followers[seat] += count;
+      for (const auto& [seat, sum] : field.strength) around.strength[seat] += sum;
     }
-    if (around.followers.empty()) continue;
+    if (around.strength.empty()) continue;
     const Score score = score_of(around, 4, true);  // BASE-FARM-08
     for (const auto& [seat, gained] : score.points) points[seat] += gained;
     if (scores) scores->push_back(score);
@@ -118,28 +135,29 @@ void SlowGame::score_fields(std::vector<int>& points, std::vector<Score>* scores
 
 std::vector<int> SlowGame::points_if_over(std::vector<Score>* scores) const {
   if (step_ == Step::over) return points_;
-  if (step_ == Step::follower) {  // BASE-END-01: the turn is played out first
+  if (step_ == Step::figure) {  // BASE-END-01: the turn is played out first
     SlowGame after = *this;
-    after.score_completed(scores);
+    after.score_part(scores);
     after.step_ = Step::draw;
     return after.points_if_over(scores);
   }
   std::vector<int> points = points_;
   score_open_features(points, scores);
+  score_barns(points, scores);
   score_fields(points, scores);
   return points;
 }
 
 void SlowGame::finish(std::vector<Score>* scores) {
   score_open_features(points_, scores);
+  score_barns(points_, scores);
   score_fields(points_, scores);
-  for (const Figure& figure : board_.figures) {  // BASE-FINAL-01: the others are taken off before the farmers are counted
-    const auto& segment = rules_->kinds[board_.tiles.at(figure.at.cell).kind].segments[figure.at.segment];
-    if (segment.kind != FeatureKind::field) ++supply_[figure.seat];
+  std::set<Figure> gone;  // BASE-FINAL-01: all but farmers and barns are taken off before the fields are counted
+  for (const Figure& figure : board_.figures) {
+    if (figure.piece == Piece::barn) continue;
+    if (board_.kind_at(figure.at.cell).segments[figure.at.segment].kind != FeatureKind::field) gone.insert(figure);
   }
-  std::erase_if(board_.figures, [&](const Figure& figure) {
-    return rules_->kinds[board_.tiles.at(figure.at.cell).kind].segments[figure.at.segment].kind != FeatureKind::field;
-  });
+  send_home(gone);
 }
 
 }  // namespace oracle

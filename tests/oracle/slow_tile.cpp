@@ -38,6 +38,13 @@ EdgeKind edge_of(const TileKind& kind, int side, int turns) {
   return EdgeKind::none;
 }
 
+bool is_abbey(const TileKind& kind) {
+  for (EdgeKind edge : kind.edges) {
+    if (edge != EdgeKind::none) return false;
+  }
+  return true;
+}
+
 int facing_half(int half) {
   const bool left = half % 2 == 0;
   return 2 * opposite(half / 2) + (left ? 1 : 0);

@@ -20,12 +20,15 @@ struct Cell {
   friend auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-// One printed part of one laid tile.
+// One printed part of one laid tile, or, from corner_spot on, a corner of it.
 struct Part {
   Cell cell;
   int segment = 0;
   friend auto operator<=>(const Part&, const Part&) = default;
 };
+
+// Spots beside the segments: corner_spot + 0 NW, 1 NE, 2 SE, 3 SW. They name the points where four tiles meet.
+inline constexpr int corner_spot = 64;
 
 Cell beside(Cell cell, int side);  // 0 = N, 1 = E, 2 = S, 3 = W
 int opposite(int side);
@@ -34,6 +37,9 @@ int opposite(int side);
 std::set<int> sides_of(const TileKind& kind, int segment, int turns);
 std::set<int> halves_of(const TileKind& kind, int segment, int turns);
 EdgeKind edge_of(const TileKind& kind, int side, int turns);
+
+// A tile that ends whatever faces it and may lie only where all four neighbours lie.
+bool is_abbey(const TileKind& kind);
 
 // The half-edge of the neighbouring tile that lies against this one: L meets R.
 int facing_half(int half);

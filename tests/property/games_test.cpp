@@ -1,4 +1,4 @@
-// Random games of every rule set, compared with the slow game after every action.
+// Random games of every rule set, alone and with each expansion, compared with the slow game after every action.
 #include <gtest/gtest.h>
 
 #include "tests/property/compare.hpp"
@@ -8,17 +8,19 @@ namespace {
 using oracle::Pair;
 using oracle::Style;
 
-constexpr int games_per_rule_set = 21;  // every style three times
+constexpr int games_per_selection = 14;  // every style twice
 constexpr int features_every = 3;       // the fresh flood fill is the slow part
 
 bastide::Selection selection_of(const std::string& name, std::uint64_t seed) {
   bastide::Rng rng(seed * 977 + name.size() * 31 + static_cast<unsigned char>(name.back()));
-  return oracle::random_selection(name, rng, seed % 3 == 0 ? 0 : 3);
+  return oracle::random_selection(name, rng, seed % 3 == 0 ? 0 : 4);
 }
 
 bastide::Setup setup_of(const std::string& name, std::uint64_t seed) {
   bastide::Setup setup;
-  setup.seats = name == "demo" ? 2 : 2 + static_cast<int>(seed % 4);
+  const auto ruleset = bastide::compose(bastide::parse_selection(name));
+  const int choices = ruleset.ok() ? (*ruleset)->max_seats - 1 : 1;
+  setup.seats = 2 + static_cast<int>(seed % static_cast<std::uint64_t>(choices));
   setup.first = static_cast<bastide::Seat>(seed % static_cast<std::uint64_t>(setup.seats));
   return setup;
 }
@@ -26,7 +28,7 @@ bastide::Setup setup_of(const std::string& name, std::uint64_t seed) {
 class Games : public testing::TestWithParam<std::string> {};
 
 TEST_P(Games, agree_with_the_slow_game_after_every_action) {
-  const auto games = static_cast<std::uint64_t>(oracle::games_wanted(games_per_rule_set));
+  const auto games = static_cast<std::uint64_t>(oracle::games_wanted(games_per_selection));
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     std::string error;
     auto pair = Pair::begin(selection_of(GetParam(), seed), setup_of(GetParam(), seed), &error);
@@ -48,7 +50,7 @@ TEST_P(Games, agree_with_the_slow_game_after_every_action) {
           scored[share.seat] += share.points;
         }
       }
-      ASSERT_LT(++steps, 4 * pair->ruleset->tile_total) << "the game does not end, seed " << seed;
+      ASSERT_LT(++steps, 6 * pair->ruleset->tile_total) << "the game does not end, seed " << seed;
     }
     ASSERT_EQ(property::any_difference(*pair), "") << "at the end, seed " << seed << "\n" << pair->story();
     ASSERT_TRUE(pair->slow.over()) << "seed " << seed;
@@ -65,7 +67,8 @@ TEST_P(Games, placements_of_every_kind_agree_with_a_brute_force_over_the_table) 
     bastide::Rng rng(seed);
     const auto kinds = static_cast<std::uint32_t>(pair->ruleset->kinds.size());
     while (!bastide::is_over(*pair->ruleset, pair->state)) {
-      if (bastide::to_move(*pair->ruleset, pair->state).step == "place") {
+      const std::string_view step = bastide::to_move(*pair->ruleset, pair->state).step;
+      if (step == "place" || step == "abbey" || step == "late_abbey") {
         const auto kind = static_cast<bastide::TileKindId>(rng.below(kinds));
         const std::string difference = property::placement_difference(*pair, kind) + property::preview_difference(*pair, pair->choose(rng, Style::uniform).action());
         ASSERT_EQ(difference, "") << "seed " << seed << "\n" << pair->story();
@@ -75,9 +78,9 @@ TEST_P(Games, placements_of_every_kind_agree_with_a_brute_force_over_the_table) 
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(rule_sets, Games, testing::ValuesIn(oracle::rule_set_names()), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(selections, Games, testing::ValuesIn(oracle::selection_words()), [](const auto& info) {
   std::string name = info.param;
-  for (char& c : name) c = c == '-' ? '_' : c;
+  for (char& c : name) c = c == '-' || c == ' ' ? '_' : c;
   return name;
 });
 

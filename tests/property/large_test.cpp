@@ -25,9 +25,8 @@ void play_and_compare(const bastide::Selection& selection, const bastide::Setup&
   ASSERT_EQ(property::any_difference(*pair), "") << "at the end, seed " << seed << "\n" << pair->story();
 }
 
-bastide::Selection copies_of(const std::string& rule_set, int copies) {
-  bastide::Selection selection;
-  selection.ruleset = rule_set;
+bastide::Selection copies_of(const std::string& words, int copies) {
+  bastide::Selection selection = bastide::parse_selection(words);
   selection.copies = copies;
   return selection;
 }
@@ -53,6 +52,14 @@ TEST(Large, four_copies_of_the_winter_set_make_336_tiles) {
   ASSERT_TRUE(ruleset.ok()) << ruleset.error().front().message;
   EXPECT_EQ((*ruleset)->tile_total, 336);
   play_and_compare(copies_of("winter", 4), {2, 0}, 6, Style::compact);
+}
+
+TEST(Large, two_copies_of_abbey_and_mayor_agree_with_the_slow_game) {
+  play_and_compare(copies_of("base-c1 abbey-and-mayor wagon_move=adjacent_tile", 2), {6, 4}, 9, Style::uniform);
+  play_and_compare(copies_of("base-2000 abbey-and-mayor barn_placement=other_barn_allowed abbey_endgame=round_after_last_tile", 2), {3, 0}, 10, Style::compact);
+}
+TEST(Large, three_copies_of_the_winter_set_with_abbey_and_mayor_agree_with_the_slow_game) {
+  play_and_compare(copies_of("winter abbey-and-mayor", 3), {6, 4}, 11, Style::eager);
 }
 
 TEST(Large, six_seats_play_when_the_range_of_players_is_widened) {

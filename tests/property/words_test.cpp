@@ -1,6 +1,8 @@
 // Actions as text and as JSON, and whole records, come back as they were.
 #include <gtest/gtest.h>
 
+#include <cctype>
+
 #include <nlohmann/json.hpp>
 
 #include "records/json.hpp"
@@ -70,7 +72,7 @@ TEST_P(Words, a_whole_record_comes_back_from_both_forms_and_replays) {
 TEST_P(Words, a_record_with_a_changed_line_is_refused) {
   bastide::Rng rng(12);
   bastide::Record record;
-  record.selection.ruleset = GetParam();
+  record.selection = bastide::parse_selection(GetParam());
   record.setup = {2, 0};
   record.seats = {{"Ann", "human", 0}, {"Bela", "random", 1}};
   record.result = "*";
@@ -105,9 +107,10 @@ TEST_P(Words, a_record_with_a_changed_line_is_refused) {
   EXPECT_FALSE(bastide::replay(wrong_result).ok());
 }
 
-INSTANTIATE_TEST_SUITE_P(rule_sets, Words, testing::Values("base-c1", "base-c2", "base-2000", "base-2001", "winter", "russian", "demo"), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(selections, Words, testing::Values("base-c1", "base-c2", "base-2000", "base-2001", "winter", "russian", "demo",
+    "base-c1 abbey-and-mayor", "winter abbey-and-mayor abbey_endgame=round_after_last_tile", "base-2000 abbey-and-mayor wagon_move=adjacent_tile"), [](const auto& info) {
   std::string name = info.param;
-  for (char& c : name) c = c == '-' ? '_' : c;
+  for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   return name;
 });
 
