@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <memory>
+#include <numeric>
 
 #include "bench/clock.hpp"
 #include "search/playout.hpp"
@@ -96,7 +97,7 @@ GameStatistics random_games(const Ruleset& rules, int seats, int rounds, int gam
           }
           wins += holders == 1 && block->score[0] == best;
           draws += holders > 1;
-          removed += static_cast<std::uint64_t>(rules.tile_total - block->laid_count);
+          removed = std::accumulate(block->removed.begin(), block->removed.end(), removed);
         }
         seconds += thread_seconds() - before;
         tick(static_cast<std::uint64_t>(round) * static_cast<std::uint64_t>(games_a_round) + static_cast<std::uint64_t>(done + now));

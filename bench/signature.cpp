@@ -14,6 +14,23 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t v) {
   return Rng(h).next();
 }
 
+// The first rule set with each expansion, and each value of the expansion's own options instead of the usual one.
+std::vector<std::string> option_choices(const std::vector<RulesetName>& expansions) {
+  std::vector<std::string> out;
+  const std::string first = known_rulesets().front().name;
+  const auto plain = compose(parse_selection(first));
+  for (const auto& e : expansions) {
+    const auto rules = compose(parse_selection(first + " " + e.name));
+    if (!rules || !plain) continue;
+    for (const OptionRow& row : (*rules)->options) {
+      if (!(*plain)->option(row.name).empty()) continue;  // an option of the rule set itself
+      for (const OptionValue& choice : row.values)
+        if (choice.value != row.value) out.push_back(first + " " + e.name + " " + row.name + "=" + choice.value);
+    }
+  }
+  return out;
+}
+
 LegalAction random_legal(const Ruleset& rules, const State& state, Rng& rng) {
   const auto weighted = chance_options(rules, state);
   const auto legal = legal_actions(rules, state);
@@ -30,8 +47,18 @@ LegalAction random_legal(const Ruleset& rules, const State& state, Rng& rng) {
 
 std::uint64_t rules_signature() {
   std::uint64_t h = 1;
+  const auto expansions = known_expansions();
   std::vector<std::string> selections;
-  for (const auto& r : known_rulesets()) selections.push_back(r.name);
+  for (const auto& r : known_rulesets()) {
+    selections.push_back(r.name);
+    std::string together = r.name;
+    for (const auto& e : expansions) {
+      selections.push_back(r.name + " " + e.name);
+      together += " " + e.name;
+    }
+    if (expansions.size() > 1) selections.push_back(together);
+  }
+  for (const auto& words : option_choices(expansions)) selections.push_back(words);
   for (const char* more : {"base-c1 copies=2", "winter unplaceable=reshuffle", "base-c1 farmers=off small_city=half pennants=off"}) selections.emplace_back(more);
   for (const auto& words : selections) {
     const auto rules = compose(parse_selection(words));

@@ -6,7 +6,8 @@
 
 namespace bastide::bench {
 
-// Digests and final scores of a fixed list of random games over every rule set, several seats and copies.
+// Digests of a fixed list of random games: every rule set alone, with each expansion and with all together, the choices of the
+// expansions' own options, several seats and copies.
 std::uint64_t rules_signature();
 
 // The actions of `greedy` in fixed positions of fixed random games.
