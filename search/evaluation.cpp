@@ -250,15 +250,15 @@ Promise Evaluation::promise_of_field(const FeatureReport& field) {
 }
 
 Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat, FigureKind kind) {
-  const bool counts = kinds_.strength(kind, feature.pennants) > 0;  // else it stands there for nothing
+  if (kinds_.strength(kind, feature.pennants) == 0) return -kind_worth(seat, kind) - 1;  // it stands there for nothing
   const Worth moving = kinds_.row(kind).moves_on ? fading(seat, move_worth) : 0;
-  if (feature.completed) return (counts ? feature.points_if_completed * one_point : 0) + moving;
+  if (feature.completed) return feature.points_if_completed * one_point + moving;
   std::vector<OpenEdge> edges;
   if (feature.kind == FeatureKind::city || feature.kind == FeatureKind::road) edges = outlook_.open_edges(feature);
   const Promise hope = promise(feature, edges);
   const Worth back = kinds_.use(kind) == Use::figure ? comes_home(feature, hope.completion, seat, supply_[seat])
                                                      : share(share(kind_worth(seat, kind), hope.completion), homeward);
-  return (counts ? hope.points : 0) - kind_worth(seat, kind) + back + share(moving, hope.completion);
+  return hope.points - kind_worth(seat, kind) + back + share(moving, hope.completion);
 }
 
 }  // namespace bastide
