@@ -7,7 +7,7 @@
 namespace bastide::render {
 namespace {
 
-constexpr double ramp = 56;  // at an end inside the city the way comes down to the ground
+constexpr double ramp = 40;  // at an end inside the city the way comes down to the ground
 
 struct Deck {
   Line axis, left, right;      // even steps
@@ -78,7 +78,7 @@ void draw_bridge(Canvas& canvas, const Scene& scene) {
   const Plan& plan = scene.plan;
   if (plan.bridge.axis.empty()) return;
   const Palette& p = canvas.colours();
-  const Deck deck = deck_of(plan, scene.far() ? 110 : 62);
+  const Deck deck = deck_of(plan, scene.far() ? 110 : 84);
   // The side that looks south shows its face.
   const Point along = unit(deck.axis.back() - deck.axis.front());
   const bool left_is_front = left_of(along).y > 0;
@@ -98,7 +98,7 @@ void draw_bridge(Canvas& canvas, const Scene& scene) {
   if (!scene.far())
     for (const double side : {left_is_front ? -1.0 : 1.0, left_is_front ? 1.0 : -1.0}) {  // the far row first
       const Line row = lifted(shifted(deck.axis, side * (bridge_half - 8)), bridge_height + 3);
-      teeth(canvas, resampled(part_of(row, ramp, length_of(row) - (plan.bridge.has_keep ? 0 : ramp)), 62));
+      teeth(canvas, resampled(part_of(row, ramp, length_of(row) - (plan.bridge.has_keep ? 0 : ramp)), 84));
     }
   std::vector<Item> items;
   add_turrets(scene, items);

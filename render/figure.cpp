@@ -72,7 +72,7 @@ std::string dressed(const Look& wear, const FigureLook& look) {
   std::string all;
   for (const Shape& shape : wear.shapes) all += shape.d;
   const auto colour = [&](std::string_view own) { return own.empty() ? seat.line : own; };
-  std::string out = "<g>";
+  std::string out = wear.drop ? cat("<g transform=\"translate(0 ", wear.drop, ")\">") : std::string("<g>");
   if (look.ghost) {
     out += path(cat("fill=\"", halo, "\" fill-opacity=\".6\" stroke=\"", halo, "\" stroke-width=\"13\" stroke-opacity=\".6\" stroke-linejoin=\"round\""), all);
     out += path(cat("fill=\"", seat.fill, "\" fill-opacity=\".42\" stroke=\"", ink, "\" stroke-width=\"5\" stroke-dasharray=\"13 8\" stroke-linejoin=\"round\""), all);

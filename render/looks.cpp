@@ -41,7 +41,7 @@ const std::vector<Look>& looks() {
        "M0-101L43-79L60-45V2H34V-40ZM0-121L54-93L74-52L60-45L43-79L0-101Z",
        {{"M-25 2V-38H25V2Z", cream}},
        {{"M-25-38L25 2M25-38L-25 2", "", 5}, {"M-25-38H25V2H-25Z", "", 5}},
-       0, -62, -84, -132, 168, 146},
+       0, -62, -84, -86, 168, 146, 46},
       // A tile seen from above: a church inside a wall with four gates.
       {"plan",
        {{"M-58 2V-114H58V2Z", ""}},

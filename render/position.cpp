@@ -99,11 +99,11 @@ struct Picture {
     std::vector<std::pair<Point, std::string>> drawn;
     for (const LaidFigure& f : view.figures) {
       const auto it = by_cell.find(f.cell);
-      const bool meets = is_corner(f.segment);
+      const bool meets = is_corner(f.segment);  // where four tiles meet
       if (it == by_cell.end() && !meets) continue;
-      const SegmentShape shape = meets ? corner_shapes()[static_cast<std::size_t>(f.segment - first_corner)] : shapes_of(it->second)[f.segment];
       const bool lying = !meets && tiles[it->second].kind->segments[f.segment].kind == FeatureKind::field;
-      const Point at{f.cell.x * 1000 + shape.x, f.cell.y * 1000 + shape.y};
+      Point at = meets ? turned({0, 0}, f.segment - first_corner) : Point{shapes_of(it->second)[f.segment].x, shapes_of(it->second)[f.segment].y};
+      at = at + Point{f.cell.x * 1000.0, f.cell.y * 1000.0};
       drawn.emplace_back(at, cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
                                  figure_drawing(ruleset.figures[f.figure].name, {colour_of(f.seat), lying, false}), "</g>"));
     }

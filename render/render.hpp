@@ -38,8 +38,8 @@ struct FigureLook {
   bool lying = false;    // a farmer; figures that cannot lie stand
   bool ghost = false;    // offered, not chosen
 };
-// A whole <svg>. The foot of a standing figure is at 0,0, the centre of a lying one too; on the board one unit of a figure is
-// figure_scale tile units. viewBox of a follower "-56 -122 112 134", lying "-78 -40 156 80"; wider figures have wider boxes.
+// A whole <svg>. 0,0 is the foot of a standing figure, the centre of a lying one, and the meeting point below the middle of one that
+// stands where four tiles meet; on the board one unit of a figure is figure_scale tile units. viewBox of a follower "-56 -122 112 134", lying "-78 -40 156 80"; wider figures have wider boxes.
 // Names and looks are paired in figures.csv; a name that is not there looks like a follower.
 std::string figure_svg(std::string_view figure_name, const FigureLook&);
 double figure_scale(Detail);  // 1.95 near, 2.3 middle, 4.2 far
@@ -53,10 +53,6 @@ struct SegmentShape {
   std::string outline;      // SVG path data of the segment's area (fields, cities) or of its band (roads)
 };
 std::vector<SegmentShape> segment_shapes(const TileKind&, int rotation, int copy = 0);
-
-// The four corners of a tile as it lies, V.NW first, for figures that stand where four tiles meet. No outline.
-std::vector<SegmentShape> corner_shapes();
-inline constexpr double corner_drop = 84;  // from the meeting point down to the foot of such a figure
 
 // Everything the board owns (§9): table, tint, corner towers, seam trees, grid; to be drawn under and over the tiles.
 struct BoardTile {

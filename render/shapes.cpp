@@ -41,14 +41,4 @@ std::vector<SegmentShape> segment_shapes(const TileKind& kind, int rotation, int
   return out;
 }
 
-// A figure on a corner stands with its middle on the meeting point.
-std::vector<SegmentShape> corner_shapes() {
-  std::vector<SegmentShape> out;
-  for (int i = 0; i < 4; ++i) {
-    const Point corner = turned({0, 0}, i);
-    out.push_back({static_cast<SegmentIndex>(first_corner + i), corner.x, corner.y + corner_drop, {}});
-  }
-  return out;
-}
-
 }  // namespace bastide::render

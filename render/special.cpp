@@ -97,7 +97,7 @@ void plan_bridged_cities(Plan& plan, const TileKind& kind) {
   Bridge& bridge = plan.bridge;
   bridge.segment = found[0];
   bridge.has_keep = !both;
-  const Point from{584, 206}, to = both ? Point{416, 794} : Point{440, 850};
+  const Point from{580, 226}, to = both ? Point{420, 774} : Point{440, 850};
   bridge.axis = {from};
   add_cubic(bridge.axis, from, {574, 330}, {to.x + 14, to.y - 160}, to, 24);
   turn(bridge.axis, up);
@@ -121,9 +121,9 @@ Line touching_road(const Plan& plan, const TileKind& kind, SegmentIndex road) {
   Point west;
   const Point foot = at_length(wall, length_of(wall) * (east ? 0.455 : 0.545), &west);
   const Point touch = foot + left_of(west) * (wall_half + road_half - 15), along = east ? west : west * -1;
-  const double edge = east ? 1000 : 0, in = east ? 850 : 150;
+  const double edge = east ? 1000 : 0, in = east ? 770 : 230;
   Line line{{edge, 500}};
-  add_cubic(line, {edge, 500}, {in, 500}, touch - along * 190, touch);
+  add_cubic(line, {edge, 500}, {in, 500}, touch - along * 130, touch);
   add_cubic(line, touch, touch + along * 112, {500, 640}, {500, 1000});
   turn(line, city);
   return line;

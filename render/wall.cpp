@@ -50,7 +50,7 @@ void band_path(Path& path, const Line& one, const Line& other) {
 
 void draw_piece(Canvas& canvas, const Scene& scene, const Piece& piece) {
   const Palette& p = canvas.colours();
-  const Line even = resampled(piece.line, scene.far() ? 150 : 92);
+  const Line even = resampled(piece.line, scene.far() ? 150 : scene.plan.bridge.axis.empty() ? 92 : 124);  // four walls and a bridge are many bytes
   const Line outer = shifted(even, wall_half), inner = shifted(even, -wall_half);
   const Line& foot = piece.front ? outer : inner;
   const std::string gradient = canvas.paint(piece.front ? Symbol::front_face : Symbol::rear_face);
@@ -60,7 +60,7 @@ void draw_piece(Canvas& canvas, const Scene& scene, const Piece& piece) {
   canvas << "<g stroke=\"" << p.ink << "\" stroke-width=\"" << (scene.far() ? 9 : 5) << "\" stroke-linejoin=\"round\"><path fill=\"" << gradient
          << "\" d=\"" << face.text() << "\"/><path fill=\"" << p.wall_top << "\" d=\"" << top.text() << "\"/></g>";
   if (scene.far()) return;
-  if (scene.near()) {
+  if (scene.near() && scene.plan.bridge.axis.empty()) {
     Path mortar;
     mortar.smooth(lifted(foot, wall_height * 0.45));
     canvas << "<path fill=\"none\" stroke=\"" << p.mortar << "\" stroke-width=\"2.5\" stroke-dasharray=\"17 9 26 7\" stroke-opacity=\".6\" d=\""

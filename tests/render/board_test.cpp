@@ -32,6 +32,45 @@ TEST(Figure, SeatsDifferInColourAndMark) {
   EXPECT_NE(seat_badge_svg(3).find("#ffdd33"), std::string::npos);
 }
 
+constexpr const char* later_figures[] = {"mayor", "wagon", "barn", "abbey"};
+
+TEST(Figure, EveryKindHasALookOfItsOwnInEverySeat) {
+  std::set<std::string> seen;
+  for (int colour = 0; colour < 6; ++colour) {
+    seen.insert(figure_svg("follower", {colour, false, false}));
+    for (const char* name : later_figures) {
+      const std::string svg = figure_svg(name, {colour, false, false});
+      seen.insert(svg);
+      EXPECT_EQ(svg, figure_svg(name, {colour, true, false})) << name << " cannot lie";
+      EXPECT_NE(svg, figure_svg(name, {colour, false, true})) << name << " as an offer";
+      // One halo, one mark.
+      EXPECT_EQ(count_of(svg, "stroke-width=\"18\" stroke-linejoin"), 1) << name;
+      EXPECT_NE(svg.find(seat_badge_svg(colour).substr(seat_badge_svg(colour).rfind("<path"), 40)), std::string::npos) << name << " without the mark of seat " << colour;
+    }
+  }
+  EXPECT_EQ(seen.size(), 30U);
+  EXPECT_EQ(figure_svg("nobody", {2, false, false}), figure_svg("follower", {2, false, false}));
+}
+
+TEST(Figure, EveryPieceOfAGameIsInTheTableOfLooks) {
+  auto ruleset = compose(parse_selection("base-c1 abbey-and-mayor"));
+  ASSERT_TRUE(ruleset);
+  std::set<std::string> looks;
+  for (const FigureSpec& figure : (*ruleset)->figures) looks.insert(figure_svg(figure.name, {1, false, false}));
+  EXPECT_EQ(looks.size(), (*ruleset)->figures.size());
+}
+
+TEST(Board, AWalledTileHasNoCornerTowersAndNoSeamTrees) {
+  const std::vector<BoardTile> tiles{{{0, 0}, &kind("AMA"), 0, 0}, {{1, 0}, &kind("B"), 0, 0}, {{-1, 0}, &kind("B"), 0, 0}, {{0, 1}, &kind("B"), 0, 0}, {{0, -1}, &kind("B"), 0, 0}};
+  EXPECT_EQ(count_of(board_over_svg(tiles, Theme::day), "<use"), 0);
+}
+
+TEST(Board, ACityThatReachesTwoCornersMarksThemWithTowers) {
+  const std::vector<BoardTile> tiles{{{0, 0}, &kind("AM09"), 0, 0}};
+  const std::string over = board_over_svg(tiles, Theme::day);
+  for (const char* at : {"x=\"0\" y=\"8\"", "x=\"1000\" y=\"8\"", "x=\"0\" y=\"1008\"", "x=\"1000\" y=\"1008\""}) EXPECT_EQ(count_of(over, at), 1) << at;
+}
+
 TEST(Board, CornerTowersStandOnceWhereWallsEnd) {
   // Two caps back to back share both corners.
   const std::vector<BoardTile> tiles{{{0, 0}, &kind("E"), 2, 0}, {{0, 1}, &kind("E"), 0, 0}};
@@ -90,6 +129,33 @@ TEST(Position, ShowsEveryTileAndFigure) {
   EXPECT_GT(view.figures.size(), 0U);
   EXPECT_EQ(count_of(svg, "stroke-width=\"18\" stroke-linejoin"), static_cast<int>(view.figures.size()));
   EXPECT_EQ(svg, position_svg(*game.ruleset, game.state, look));
+}
+
+TEST(Position, FiguresOnMeetingPointsStandOnTheCornerOfFourCells) {
+  for (std::uint64_t seed = 1; seed < 60; ++seed) {
+    const Game game = random_game("base-c1 abbey-and-mayor", seed, 60);
+    const View view = view_for(*game.ruleset, game.state, 0);
+    const std::string svg = position_svg(*game.ruleset, game.state, {.last_move = false});
+    EXPECT_EQ(count_of(svg, "stroke-width=\"18\" stroke-linejoin"), static_cast<int>(view.figures.size()));
+    int corners = 0;
+    for (const LaidFigure& f : view.figures) {
+      if (!is_corner(f.segment)) continue;
+      ++corners;
+      const Cell c = meeting_point(f.cell, f.segment - first_corner);
+      EXPECT_EQ(count_of(svg, "<g transform=\"translate(" + std::to_string(c.x * 1000) + " " + std::to_string(c.y * 1000) + ")scale"), 1);
+    }
+    if (corners > 0) return;
+  }
+  FAIL() << "no game put a figure on a corner";
+}
+
+TEST(Position, GamesWithEveryKindOfPieceCanBeDrawn) {
+  for (const Theme theme : {Theme::day, Theme::winter, Theme::dark}) {
+    const Game game = random_game("base-c1 abbey-and-mayor", 17, 80);
+    const std::string svg = position_svg(*game.ruleset, game.state, {.theme = theme, .detail = Detail::middle, .fields = true});
+    EXPECT_EQ(count_of(svg, "<use href=\"#bt"), static_cast<int>(view_for(*game.ruleset, game.state, 0).tiles.size()));
+    EXPECT_EQ(svg, position_svg(*game.ruleset, game.state, {.theme = theme, .detail = Detail::middle, .fields = true}));
+  }
 }
 
 TEST(Position, LayersCanBeSwitched) {

@@ -1,4 +1,4 @@
-// The catalogue of the base family and a reader of the outlines, for the tests of the pictures.
+// The catalogues and a reader of the outlines, for the tests of the pictures.
 #pragma once
 #include <fstream>
 #include <sstream>
@@ -9,19 +9,34 @@
 
 namespace bastide::render_tests {
 
+inline std::vector<TileKind> kinds_of(const std::string& folder) {
+  std::ifstream in(BASTIDE_SOURCE_DIR "/expansions/" + folder + "/tiles.csv");
+  std::stringstream text;
+  text << in.rdbuf();
+  auto parsed = parse_catalogue("tiles.csv", text.str());
+  return parsed ? *parsed : std::vector<TileKind>{};
+}
+
+// Of the base family, of the expansions, and all of them.
 inline const std::vector<TileKind>& kinds() {
+  static const std::vector<TileKind> all = kinds_of("base");
+  return all;
+}
+inline const std::vector<TileKind>& later_kinds() {
+  static const std::vector<TileKind> all = kinds_of("abbey_and_mayor");
+  return all;
+}
+inline const std::vector<TileKind>& every_kind() {
   static const std::vector<TileKind> all = [] {
-    std::ifstream in(BASTIDE_SOURCE_DIR "/expansions/base/tiles.csv");
-    std::stringstream text;
-    text << in.rdbuf();
-    auto parsed = parse_catalogue("tiles.csv", text.str());
-    return parsed ? *parsed : std::vector<TileKind>{};
+    std::vector<TileKind> both = kinds();
+    both.insert(both.end(), later_kinds().begin(), later_kinds().end());
+    return both;
   }();
   return all;
 }
 
 inline const TileKind& kind(const std::string& id) {
-  for (const TileKind& k : kinds())
+  for (const TileKind& k : every_kind())
     if (k.id == id) return k;
   std::abort();
 }
