@@ -64,6 +64,7 @@ class SlowGame {
   [[nodiscard]] int seats() const { return static_cast<int>(points_.size()); }
   [[nodiscard]] int seat() const { return seat_; }    // whose turn it is
   [[nodiscard]] int decider() const { return step_ == Step::wagon ? waiting_.front().seat : seat_; }
+  [[nodiscard]] int waiting() const { return static_cast<int>(waiting_.size()); }  // wagons not yet decided
   [[nodiscard]] int turn() const { return turn_; }    // turns begun
   [[nodiscard]] int hand() const { return hand_; }    // kind drawn and not yet laid, or -1
   [[nodiscard]] const std::vector<int>& points() const { return points_; }
