@@ -142,8 +142,7 @@ TEST(Topology, EveryKindIsDrawnAsTheCatalogueSaysInEveryRotation) {
 TEST(Topology, KindsOfExpansionsAreDrawnAsTheCatalogueSaysInEveryRotation) {
   ASSERT_EQ(later_kinds().size(), 13U);
   for (const TileKind& k : later_kinds())
-    for (int rotation = 0; rotation < 4; ++rotation)
-      for (int copy = 0; copy < 2; ++copy) expect_agreement(k, rotation, copy);
+    for (int rotation = 0; rotation < 4; ++rotation) expect_agreement(k, rotation, 0);
 }
 
 TEST(Topology, ABridgeBelongsToTheUpperCityAndHidesNoFieldItCrosses) {
@@ -178,27 +177,33 @@ TEST(Topology, AWalledTileIsOnePlaceAndReachesNoEdge) {
 
 // What goes on over an edge is as wide there as on the tiles of the base family: towns from corner to corner, roads in the middle.
 TEST(Topology, EdgesAgreeWithTheBaseTiles) {
-  const auto edge_of = [](const TileKind& k, int rotation, int side) {
+  const auto edge_of = [](const std::vector<std::pair<FeatureKind, Outline>>& shapes, int side) {
     std::string out;
-    const auto shapes = render::segment_shapes(k, rotation);
     for (int at = 100; at < 1000; at += 10) {
       const render::Point p = render::turned({1.0 * at, 2}, side);
       char what = ' ';
-      for (const auto& shape : shapes) {
-        const FeatureKind kind = k.segments[shape.segment].kind;
-        if ((kind == FeatureKind::city || kind == FeatureKind::road) && covers(read_outline(shape.outline), p.x, p.y)) what = kind == FeatureKind::city ? 'C' : 'R';
-      }
+      for (const auto& [kind, outline] : shapes)
+        if (covers(outline, p.x, p.y)) what = kind == FeatureKind::city ? 'C' : 'R';
       out += what;
     }
     return out;
   };
-  std::map<EdgeKind, std::string> wanted{{EdgeKind::city, edge_of(kind("E"), 0, 0)}, {EdgeKind::road, edge_of(kind("V"), 0, 2)}, {EdgeKind::field, edge_of(kind("B"), 0, 0)}};
+  const auto shapes_of = [](const TileKind& k, int rotation) {
+    std::vector<std::pair<FeatureKind, Outline>> out;
+    for (const auto& shape : render::segment_shapes(k, rotation)) {
+      const FeatureKind kind = k.segments[shape.segment].kind;
+      if (kind == FeatureKind::city || kind == FeatureKind::road) out.emplace_back(kind, read_outline(shape.outline));
+    }
+    return out;
+  };
+  std::map<EdgeKind, std::string> wanted{{EdgeKind::city, edge_of(shapes_of(kind("E"), 0), 0)}, {EdgeKind::road, edge_of(shapes_of(kind("V"), 0), 2)},
+                                         {EdgeKind::field, edge_of(shapes_of(kind("B"), 0), 0)}};
   wanted[EdgeKind::none] = wanted[EdgeKind::field];
   EXPECT_EQ(wanted[EdgeKind::city].find(' '), std::string::npos);
   EXPECT_NE(wanted[EdgeKind::road].find('R'), std::string::npos);
   for (const TileKind& k : later_kinds())
     for (int rotation = 0; rotation < 4; ++rotation)
-      for (int side = 0; side < 4; ++side) EXPECT_EQ(edge_of(k, rotation, side), wanted[k.edge(side, rotation)]) << k.id << ' ' << rotation << ' ' << side;
+      for (const auto shapes = shapes_of(k, rotation); const int side : {0, 1, 2, 3}) EXPECT_EQ(edge_of(shapes, side), wanted[k.edge(side, rotation)]) << k.id << ' ' << rotation << ' ' << side;
 }
 
 TEST(Topology, EveryCopyIsDrawnAsTheCatalogueSays) {
