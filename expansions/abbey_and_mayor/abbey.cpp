@@ -5,10 +5,10 @@
 namespace bastide::abbey_and_mayor {
 namespace {
 
-// The kind of the abbey tile.
+// The kind of the abbey tile: the last row of the catalogue, so it is looked for from the end.
 template <class C>
 TileKindId abbey_kind(const Game<C>& g) {
-  for (std::size_t k = 0; k < g.tables.kinds.size(); ++k)
+  for (std::size_t k = g.tables.kinds.size(); k-- > 0;)
     if (g.tables.kinds[k].held_as != no_figure) return static_cast<TileKindId>(k);
   return no_tile;
 }
