@@ -42,6 +42,7 @@ export class Server {
     const server = new Server();
     server.folder = mkdtempSync(join(tmpdir(), "bastide-e2e-"));
     server.port = options.port ?? (await freePort());
+    server.args = options.args ?? [];
     server.url = `http://localhost:${server.port}`;
     await server.launch();
     return server;
@@ -49,7 +50,7 @@ export class Server {
 
   async launch() {
     const log = openSync(join(this.folder, "log"), "a");
-    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", join(this.folder, "games.db"), "--web", page],
+    this.process = spawn(binary, ["serve", "--port", String(this.port), "--data", join(this.folder, "games.db"), "--web", page, ...this.args],
       { stdio: ["ignore", log, log] });
     closeSync(log);
     this.process.once("exit", (code, signal) => { this.ended = { code, signal }; });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aimed, asksConfirm, canUndo, chosen, emptyDraft, laid, moveDraft, sent, turned, turnOf, undone, type Draft } from "./draft";
+import { aimed, asksConfirm, canUndo, chosen, emptyDraft, figureDraft, laid, moveDraft, sent, turned, turnOf, undone, type Draft } from "./draft";
 
 const option = { cell: [1, 0] as [number, number], rotations: [1, 3] };
 
@@ -59,6 +59,13 @@ describe("a figure that moves without a tile", () => {
     expect(asksConfirm("always", moved, 1)).toBe(true);
     expect(asksConfirm("fields", moved, 1)).toBe(false);
   });
+});
+
+test("a figure for a tile that lies in the log is sent alone, and the tile stays", () => {
+  const figure = chosen(figureDraft([1, 0]), { kind: "keep" });
+  expect(turnOf(figure, null)).toEqual([{ type: "skip" }]);
+  expect(undone(figure)).toEqual(figureDraft([1, 0]));
+  expect(canUndo(figureDraft([1, 0]))).toBe(false);
 });
 
 describe("the word before a turn is sent", () => {

@@ -11,9 +11,11 @@ export interface Draft {
   cell: CellXY | null;
   rotation: number;
   choice: Choice | null;
+  lies?: boolean; // the tile is in the log already: only the figure is left to say
 }
 
 export const emptyDraft: Draft = { stage: "place", cell: null, rotation: 0, choice: null };
+export const figureDraft = (cell: CellXY): Draft => ({ ...emptyDraft, stage: "figure", cell, lies: true });
 export const moveDraft: Draft = { ...emptyDraft, stage: "move" };
 
 // Where a figure may be chosen.
@@ -55,7 +57,7 @@ export function sent(draft: Draft): Draft {
 // One step back: the choice, then the tile, then the ghost. A turn that was sent stays.
 export function undone(draft: Draft): Draft {
   if (choosesFigure(draft) && draft.choice) return { ...draft, choice: null };
-  if (draft.stage === "figure" || draft.stage === "end") return { ...draft, stage: "place", choice: null };
+  if ((draft.stage === "figure" || draft.stage === "end") && !draft.lies) return { ...draft, stage: "place", choice: null };
   if (draft.stage === "place" && draft.cell) return { ...draft, cell: null };
   return draft;
 }
@@ -69,7 +71,7 @@ export function turnOf(draft: Draft, tile: string | null): Action[] | null {
   const { choice } = draft;
   const last: Action | null = !choice ? null
     : choice.kind === "keep" ? { type: "skip" } : { type: "put", figure: choice.figure, cell: choice.cell, spot: choice.spot };
-  if (draft.stage === "move") return last && [last];
+  if (draft.stage === "move" || (draft.stage === "figure" && draft.lies)) return last && [last];
   if (!draft.cell || tile === null) return null;
   const place: Action = { type: "place", tile, cell: draft.cell, rotation: draft.rotation };
   if (draft.stage === "end") return [place];

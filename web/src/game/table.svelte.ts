@@ -6,7 +6,7 @@ import { Connection, inOrder, placeOf, type CloseReason, type ConnectionState, t
 import { changeKey, newToken, randomHex, readKey, type GameKey } from "../net/keys";
 import { subprotocol, type EventMessage, type GameInfo, type Position, type Proof, type ServerMessage, type You } from "../net/protocol";
 import { joinGame, rematch } from "../net/rest";
-import { aimed, choosesFigure, chosen, emptyDraft, laid, moveDraft, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
+import { aimed, choosesFigure, chosen, emptyDraft, figureDraft, laid, moveDraft, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
 import type { Entry } from "./history";
 import { waitAfterTurn } from "./pace";
 import { placesOf } from "./places";
@@ -409,6 +409,11 @@ export class Table {
       return;
     }
     if (!this.myTurn || this.draft.stage !== "place") return;
+    if (view.toMove.step === "figure" && view.lastCell) {
+      this.spots = this.#game.spotAnswers();
+      this.draft = figureDraft(view.lastCell);
+      return;
+    }
     const spots = actions.flatMap((action): SpotAnswer[] =>
       action.type === "put" ? [{ cell: action.cell, spot: action.spot, kind: kindOfSpot(action.spot), figure: action.figure, refusal: null }] : [],
     );
