@@ -13,16 +13,22 @@ using namespace std::string_literals;
 
 constexpr std::array rule_sets{"base-c1", "base-c2", "base-c3", "base-2000", "base-2001", "winter", "russian", "demo"};
 constexpr std::array changes{"", " unplaceable=reshuffle", " small_city=half", " pennants=off", " followers=3"};
+constexpr std::array abbey_and_mayor_changes{"", " wagon_move=adjacent_tile", " wagon_landing=touching_segment", " barn_placement=other_barn_allowed",
+                                             " abbey_endgame=round_after_last_tile"};
 constexpr int copies_every = 24;  // such games are played with two sets
 
 std::string selection_words(int game) {
   const std::string set = rule_sets[game % rule_sets.size()];
+  if (game >= golden::base_games) {
+    const bool two_sets = game / rule_sets.size() % 4 == 3;
+    return set + " abbey-and-mayor" + abbey_and_mayor_changes[game % abbey_and_mayor_changes.size()] + (two_sets ? " copies=2" : "");
+  }
   return set + changes[game / rule_sets.size() % changes.size()] + (game % copies_every == copies_every - 2 ? " copies=2" : "");
 }
 
 int seats_of(int game) {
   const bool demo = rule_sets[game % rule_sets.size()] == "demo"s;
-  return demo ? 2 : 2 + game / static_cast<int>(rule_sets.size()) % 4;
+  return demo ? 2 : 2 + game / static_cast<int>(rule_sets.size()) % (game < golden::base_games ? 4 : 5);
 }
 
 bastide::LegalAction random_action(const bastide::Ruleset& ruleset, const bastide::State& state, bastide::Rng& rng) {

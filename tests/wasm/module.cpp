@@ -1,4 +1,4 @@
-// The trail of 200 games as a WebAssembly reactor module. Imports only what a WASI libc needs; see README.md.
+// The trail of golden games as a WebAssembly reactor module. Imports only what a WASI libc needs; see README.md.
 #include <string>
 
 #include "tests/golden/trail.hpp"

@@ -1,4 +1,4 @@
-// Plays the 200 games of the trail in a WebAssembly module and compares the lines with the golden file.
+// Plays the games of the trail in a WebAssembly module and compares the lines with the golden file.
 // Runs in node and, imported, in a page: compareTrail(bytes, goldenText) needs nothing but WebAssembly and TextDecoder.
 
 // The few system calls a WASI libc may import. None is used while a game is played; writing to a stream is swallowed.
