@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "cli/tile_raster.hpp"
 #include "render/render.hpp"
@@ -46,7 +47,7 @@ class Canvas {
   Glyph& at(int column, int row) { return glyphs_[static_cast<std::size_t>(row * columns_ + column)]; }
   void write(int column, int row, std::string_view text, const Colour& ground, const Colour& ink) {
     for (const char c : text) {
-      if (column >= 0 && column < columns_) {
+      if (column >= 0 && column < columns_ && row >= 0 && row < rows()) {
         Glyph& g = at(column, row);
         g = {ground, ground, c, c, ink};
       }
@@ -102,16 +103,32 @@ void draw_ground(Canvas& canvas, const TileKind& kind, int rotation, int column,
 
 int seat_colour(const BoardStyle& style, Seat seat) { return seat < style.seat_colours.size() ? style.seat_colours[seat] : seat; }
 
+// Where figures stand on a tile; found once, because it costs more than all the rest of a board.
+const std::vector<render::SegmentShape>& shapes_of(const TileKind& kind, int rotation) {
+  static std::map<std::pair<std::string, int>, std::vector<render::SegmentShape>> known;
+  const auto [found, fresh] = known.try_emplace({kind.id, rotation});
+  if (fresh) found->second = render::segment_shapes(kind, rotation);
+  return found->second;
+}
+
+// The mark of its seat, small when it lies in a field; every kind but the first adds its initial.
+std::string figure_mark(const Ruleset& r, const TileKind& kind, const LaidFigure& figure, int colour) {
+  const bool field = is_corner(figure.segment) || kind.segments[figure.segment].kind == FeatureKind::field;
+  std::string mark(1, static_cast<char>(seat_mark(colour) + (field ? 'a' - 'A' : 0)));
+  if (figure.figure != 0) mark += r.figures[figure.figure].name.front();
+  return mark;
+}
+
 void draw_figure(Canvas& canvas, const Ruleset& r, const LaidTile& tile, const LaidFigure& figure, int column, int row, int size, const BoardStyle& style) {
   const TileKind& kind = r.kinds[tile.kind];
-  for (const render::SegmentShape& shape : render::segment_shapes(kind, tile.rotation)) {
+  const int colour = seat_colour(style, figure.seat);
+  const std::string mark = figure_mark(r, kind, figure, colour);
+  const auto write = [&](int c, int rr) { canvas.write(column + c, row + rr, mark, seat_paint(colour), ink_on(seat_paint(colour))); };
+  if (is_corner(figure.segment)) return write(-1, 0);  // across the corner
+  for (const render::SegmentShape& shape : shapes_of(kind, tile.rotation)) {
     if (shape.segment != figure.segment) continue;
-    const int c = std::clamp(static_cast<int>(shape.x * size / 1000), 0, size - 1);
-    const int rr = std::clamp(static_cast<int>(shape.y * size / 2000), 0, size / 2 - 1);
-    const int colour = seat_colour(style, figure.seat);
-    const bool lying = kind.segments[figure.segment].kind == FeatureKind::field;
-    const char mark = static_cast<char>(seat_mark(colour) + (lying ? 'a' - 'A' : 0));
-    canvas.write(column + c, row + rr, std::string(1, mark), seat_paint(colour), ink_on(seat_paint(colour)));
+    const int last = size - static_cast<int>(mark.size());
+    write(std::clamp(static_cast<int>(shape.x * size / 1000), 0, last), std::clamp(static_cast<int>(shape.y * size / 2000), 0, size / 2 - 1));
   }
 }
 
@@ -160,12 +177,15 @@ std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style
   for (const LaidTile& tile : view.tiles) {
     if (!frame.has(tile.cell)) continue;
     draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size, style.colour == ColourMode::full && ((tile.cell.x + tile.cell.y) & 1));
-    for (const LaidFigure& figure : view.figures)
-      if (figure.cell == tile.cell) draw_figure(canvas, r, tile, figure, column_of(tile.cell), row_of(tile.cell), size, style);
   }
   if (view.last_cell && frame.has(*view.last_cell)) {
     const int c = column_of(*view.last_cell), row = row_of(*view.last_cell);
     canvas.write(c, row, "*", last_move, {0, 0, 0});
+  }
+  for (const LaidTile& tile : view.tiles) {  // after all tiles, because a figure at a corner lies on four of them
+    if (!frame.has(tile.cell)) continue;
+    for (const LaidFigure& figure : view.figures)
+      if (figure.cell == tile.cell) draw_figure(canvas, r, tile, figure, column_of(tile.cell), row_of(tile.cell), size, style);
   }
   for (const Cell cell : style.offered) {
     if (!frame.has(cell)) continue;

@@ -121,13 +121,15 @@ std::string draw_something() {
 
 void self_test(Report& report) {
   std::cout << "Self-test\n";
-  const auto names = known_rulesets();
-  Progress progress("self-test", names.size());
+  std::vector<std::string> selections;
+  for (const RulesetName& known : known_rulesets()) selections.push_back(known.name);
+  for (const RulesetName& known : known_expansions()) selections.push_back(Selection().ruleset + " " + known.name);
+  Progress progress("self-test", selections.size());
   std::uint64_t seed = 1;
-  for (const RulesetName& name : names) {
+  for (const std::string& words : selections) {
     std::string fault;
-    for (int game = 0; game < 3 && fault.empty(); ++game) fault = play_through(name.name, seed++);
-    report.check("games of " + name.name, fault);
+    for (int game = 0; game < 3 && fault.empty(); ++game) fault = play_through(words, seed++);
+    report.check("games of " + words, fault);
     progress.at(seed / 3);
   }
   const ScenarioReport scenario_report = run_scenarios(

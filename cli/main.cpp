@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* footer_text =
     "Exit codes: 0 fine; 1 something was found or failed; 2 wrong use; 3 a file or selection cannot be read.\n"
-    "Selections are a rule set and options, such as: winter farmers=off copies=2 (see: bastide explain base-c1).";
+    "Selections are a rule set, expansions and options, such as: winter farmers=off copies=2 (see: bastide explain base-c1).";
 
 // The chosen subcommand, run after the whole command line was understood.
 struct Chosen {
@@ -45,20 +45,31 @@ struct Options {
 #endif
 };
 
+// The words a selection is made of.
+std::string selection_words() {
+  std::string text = "\nRule sets:";
+  for (const RulesetName& known : known_rulesets()) text += "\n  " + known.name + "  " + known.text;
+  text += "\nExpansions:";
+  for (const RulesetName& known : known_expansions()) text += "\n  " + known.name + "  " + known.text;
+  return text;
+}
+
 CLI::App* add(CLI::App& app, const char* name, const char* text, const char* examples) {
   CLI::App* command = app.add_subcommand(name, text);
   command->footer(std::string("Examples:\n") + examples);
   return command;
 }
 
-void selection(CLI::App* command, std::vector<std::string>& words, const char* text = "rule set and options") {
+void selection(CLI::App* command, std::vector<std::string>& words, const char* text = "rule set, expansions and options") {
   command->add_option("selection", words, text)->default_str("base-c1");
+  command->footer(command->get_footer() + selection_words());
 }
 
 void add_play(CLI::App& app, Options& o, Chosen& chosen) {
   CLI::App* c = add(app, "play", "play in the terminal",
                     "  bastide play                                   you against greedy\n"
                     "  bastide play winter --seat human:Anna --seat human:Béla -o evening.bastide\n"
+                    "  bastide play base-c1 abbey-and-mayor           with an expansion\n"
                     "  bastide play --seat greedy --seat random --seed 7 -o game.bastide   nobody watches\n"
                     "  bastide play --resume evening.bastide -o evening.bastide");
   selection(c, o.play.selection);
@@ -179,6 +190,7 @@ void add_checks(CLI::App& app, Options& o, Chosen& chosen) {
 void add_explain(CLI::App& app, Options& o, Chosen& chosen) {
   CLI::App* c = add(app, "explain", "print the composed order of play of a selection",
                     "  bastide explain base-c1\n"
+                    "  bastide explain base-c1 abbey-and-mayor wagon_move=adjacent_tile\n"
                     "  bastide explain winter farmers=off copies=2");
   selection(c, o.explain);
   c->callback([&] { chosen.run = [&o] { return explain_selection(o.explain); }; });

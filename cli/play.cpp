@@ -18,11 +18,13 @@ namespace bastide::cli {
 namespace {
 
 constexpr const char* help_text =
-    "Laying the tile:     1,-2 90      cell and degrees; 1,-2 alone when it fits only one way\n"
-    "Putting a figure:    R.W          a spot: C.N city, R.E road, F.NL field, M monastery, or its number\n"
-    "                     skip         (or s, or -) leaves the tile empty\n"
+    "Laying a tile:       1,-2 90      cell and degrees, or the cell's number; 1,-2 alone when it fits only one way\n"
+    "Putting a figure:    R.W          a spot: C.N city, R.E road, F.NL field, M monastery, V.NW corner, or its number\n"
+    "                     wagon R.W    with the kind of the figure; without it the first that may stand there\n"
+    "                     1,0 R.W      in another cell, where a figure may go there\n"
+    "                     skip         (or s, or -) where the step may be left out\n"
     "Looking:             board  cells  spots  tiles  scores  rules\n"
-    "                     why 1,-2 90  why the tile may not lie there\n"
+    "                     why 1,-2 90  why not: a tile there, or a figure on a spot (why R.W)\n"
     "                     look 1,0 R.W what a feature is worth and to whom\n"
     "Else:                undo  save FILE  help  quit\n";
 
@@ -84,7 +86,8 @@ class Table {
     const View v = view();
     for (std::size_t i = 0; i < v.scores.size(); ++i) {
       std::cout << "  " << name(static_cast<Seat>(i)) << " [" << seat_mark(style_.seat_colours[i]) << "] " << v.scores[i] << " points";
-      for (std::size_t f = 0; f < v.supply[i].size(); ++f) std::cout << ", " << v.supply[i][f] << " " << game_.ruleset().figures[f].name << "s";
+      for (std::size_t f = 0; f < v.supply[i].size(); ++f)
+        if (v.supply[i][f] || f == 0) std::cout << ", " << v.supply[i][f] << " " << game_.ruleset().figures[f].name << (v.supply[i][f] == 1 ? "" : "s");
       std::cout << "\n";
     }
     std::cout << "  " << v.pile_size << " tiles in the pile\n";
@@ -107,36 +110,51 @@ class Table {
 
   void show_turn(const ToMove& turn) {
     const Ruleset& r = game_.ruleset();
-    const View v = view();
-    if (turn.step == "place") {
+    const bool optional = may_skip(r, game_.state());
+    if (const TileKindId tile = tile_to_lay(r, game_.state()); tile != no_tile) {
       show_board(offered_cells());
       show_scores();
-      std::cout << "\n" << name(turn.seat) << ", lay tile " << r.kinds[v.hand].id << ":\n" << draw_tile(r, v.hand, style_);
-      if (options_.hints) show_cells();
+      const bool draws = optional && view().pile_size > 0;
+      std::cout << "\n" << name(turn.seat) << ", lay " << (optional ? "your " : "") << "tile " << r.kinds[tile].id << (draws ? " instead of drawing one" : "") << (optional ? ", or skip" : "") << ":\n"
+                << draw_tile(r, tile, style_);
+      if (options_.hints || optional) show_cells();
     } else {
       show_board({});
-      std::cout << name(turn.seat) << ", put a figure on the tile at " << cell_text(*v.last_cell) << ", or skip:\n";
+      const auto choices = spot_choices(r, game_.state());
+      std::cout << name(turn.seat);
+      if (moving() && !choices.empty()) std::cout << ", move the " << r.figures[choices.front().action().figure].name << " to another feature";
+      else std::cout << ", put a figure on the tile at " << cell_text(*view().last_cell);
+      std::cout << (optional ? ", or skip:\n" : ":\n");
       show_spots();
     }
   }
 
+  // A figure that has just scored may go anywhere; else figures are put on the tile just laid.
+  [[nodiscard]] bool moving() const { return game_.turn().step != "figure"; }
+
   void show_cells() {
     const Ruleset& r = game_.ruleset();
-    const TileKindId hand = view().hand;
-    if (hand == no_tile) return;
+    const TileKindId tile = tile_to_lay(r, game_.state());
+    if (tile == no_tile) return;
     const auto choices = cell_choices(r, game_.state());
-    for (std::size_t i = 0; i < choices.size(); ++i)
-      std::cout << "  " << i + 1 << ": " << cell_text(choices[i].cell) << " with " << rotations_text(r.kinds[hand], choices[i].rotations) << "\n";
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      std::cout << "  " << i + 1 << ": " << cell_text(choices[i].cell);
+      if (r.kinds[tile].period > 1) std::cout << " with " << rotations_text(r.kinds[tile], choices[i].rotations);
+      std::cout << "\n";
+    }
   }
 
+  // One line a choice: the kind of figure where there are several, the cell where it is not the tile just laid.
   void show_spots() {
     const Ruleset& r = game_.ruleset();
-    const View v = view();
-    if (game_.turn().step != "figure") return;
     int number = 0;
     for (const LegalAction& choice : spot_choices(r, game_.state())) {
-      const std::string words = action_text(r, game_.state(), choice.action());
-      std::cout << "  " << ++number << ": " << words.substr(words.rfind(' ') + 1) << "  " << feature_line(*v.last_cell, choice.action().spot) << "\n";
+      const std::string text = action_text(r, game_.state(), choice.action());
+      const auto words = split_words(text);  // put KIND CELL SPOT
+      std::cout << "  " << ++number << ": ";
+      if (moving()) std::cout << words[2] << " ";
+      else if (r.figures.size() > 1) std::cout << words[1] << " ";
+      std::cout << words[3] << "  " << feature_line(choice.action().cell, choice.action().spot) << "\n";
     }
   }
 
@@ -148,7 +166,17 @@ class Table {
     else text += f->completed ? "completed, " : std::to_string(f->open_edges) + " open, ";
     text += std::to_string(f->points_at_end) + " points at the end";
     if (f->kind != FeatureKind::field) text += ", " + std::to_string(f->points_if_completed) + " when completed";
-    for (const SeatPoints& strength : f->strengths) text += ", " + plain_names()[strength.seat] + " " + std::to_string(strength.points);
+    const auto names = plain_names();
+    for (Seat seat = 0; seat < names.size(); ++seat) {
+      std::string kinds;
+      for (const LaidFigure& figure : f->figures)
+        if (figure.seat == seat) kinds += (kinds.empty() ? "" : ", ") + game_.ruleset().figures[figure.figure].name;
+      if (kinds.empty()) continue;
+      int strength = 0;
+      for (const SeatPoints& present : f->strengths)
+        if (present.seat == seat) strength = present.points;
+      text += ", " + names[seat] + " " + std::to_string(strength) + " (" + kinds + ")";
+    }
     return text;
   }
 
@@ -206,15 +234,16 @@ class Table {
   }
 
   void show_why(const std::vector<std::string_view>& words) {
-    const auto cell = words.size() == 3 ? parse_cell(words[1]) : std::nullopt;
-    const auto degrees = words.size() == 3 ? parse_integer(words[2], 0, 270) : std::nullopt;
-    const TileKindId hand = view().hand;
-    if (!cell || !degrees || *degrees % 90 || hand == no_tile) {
-      std::cout << "why asks about the tile in hand: why 1,-2 90\n";
+    const Ruleset& r = game_.ruleset();
+    std::string rest;
+    for (std::size_t i = 1; i < words.size(); ++i) rest += (i > 1 ? " " : "") + std::string(words[i]);
+    const auto wish = rest.empty() ? Result<Action, std::string>(std::string()) : typed_wish(r, game_.state(), rest);
+    if (!wish) {
+      std::cout << (wish.error().empty() ? "" : wish.error() + "\n") << "why asks about what this step may do: why 1,-2 90 for a tile, why R.W for a figure.\n";
       return;
     }
-    const auto refusal = why_not(game_.ruleset(), game_.state(), hand, *cell, static_cast<int>(*degrees / 90));
-    std::cout << (refusal ? refusal_text(game_.ruleset(), *refusal) : "It may lie there.") << "\n";
+    const auto legal = check(r, game_.state(), *wish);
+    std::cout << (legal ? "That may be done: " + action_text(r, game_.state(), legal->action()) + "." : refusal_text(r, legal.error())) << "\n";
   }
 
   void show_feature(const std::vector<std::string_view>& words) {

@@ -57,6 +57,7 @@ bool on_road(std::uint8_t sides, Point p) {
 
 Ground ground_at(const TileKind& kind, int rotation, double u, double v) {
   const Point p{u, v};
+  if (kind.plug() && std::max(std::abs(u), std::abs(v)) > 0.78) return Ground::wall;  // ends whatever touches it
   int ends = 0;
   bool road = false;
   for (const SegmentSpec& segment : kind.segments) {

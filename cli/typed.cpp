@@ -1,5 +1,6 @@
 #include "cli/typed.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "records/words.hpp"
@@ -7,16 +8,11 @@
 namespace bastide::cli {
 namespace {
 
-using Answer = Result<LegalAction, std::string>;
+using Wish = Result<Action, std::string>;
+using Words = std::vector<std::string_view>;
 
-Answer checked(const Ruleset& r, const State& s, const Action& action) {
-  auto legal = check(r, s, action);
-  if (legal) return *legal;
-  return refusal_text(r, legal.error());
-}
-
-Answer typed_placement(const Ruleset& r, const State& s, const std::vector<std::string_view>& words) {
-  const TileKindId hand = view_for(r, s, no_seat).hand;
+Wish wished_placement(const Ruleset& r, const State& s, const Words& words) {
+  const TileKindId tile = tile_to_lay(r, s);
   const auto choices = cell_choices(r, s);
   auto cell = parse_cell(words[0]);
   if (!cell) {
@@ -27,51 +23,77 @@ Answer typed_placement(const Ruleset& r, const State& s, const std::vector<std::
   if (words.size() == 1) {
     for (const PlacementOption& choice : choices) {
       if (choice.cell != *cell) continue;
-      if (std::popcount(choice.rotations) == 1) return checked(r, s, Action::place(hand, *cell, std::countr_zero(choice.rotations)));
-      return "Which way round? " + r.kinds[hand].id + " fits at " + cell_text(*cell) + " with " + rotations_text(r.kinds[hand], choice.rotations) + " degrees.";
+      if (std::popcount(choice.rotations) == 1) return Action::place(tile, *cell, std::countr_zero(choice.rotations));
+      return "Which way round? " + r.kinds[tile].id + " fits at " + cell_text(*cell) + " with " + rotations_text(r.kinds[tile], choice.rotations) + " degrees.";
     }
-    return checked(r, s, Action::place(hand, *cell, 0));  // the refusal says why not
+    return Action::place(tile, *cell, 0);  // the refusal says why not
   }
   const auto degrees = words.size() == 2 ? parse_integer(words[1], 0, 270) : std::nullopt;
-  if (degrees && *degrees % 90 == 0) return checked(r, s, Action::place(hand, *cell, static_cast<int>(*degrees / 90)));
+  if (degrees && *degrees % 90 == 0) return Action::place(tile, *cell, static_cast<int>(*degrees / 90));
   if (words.size() == 2) {
     const auto action = parse_action(r, s, "place " + cell_text(*cell) + " " + std::string(words[1]));
-    if (action) return checked(r, s, *action);
+    if (action) return *action;
   }
   return std::string("A placement is a cell and 0, 90, 180 or 270 degrees, such as 1,-2 90.");
 }
 
-Answer typed_figure(const Ruleset& r, const State& s, const std::vector<std::string_view>& words) {
-  if (words[0] == "s" || words[0] == "-") return checked(r, s, Action::skip());
-  if (words.size() != 1) return std::string("A spot is one word, such as R.W; skip leaves the tile empty.");
+// Words [KIND] [CELL] SPOT. Without a kind the first that may stand there is meant, without a cell the tile just laid.
+Wish wished_figure(const Ruleset& r, const State& s, Words words) {
   const auto choices = spot_choices(r, s);
-  if (const auto number = parse_integer(words[0], 1, 99)) {
+  if (const auto number = parse_integer(words[0], 1, 999); number && words.size() == 1) {
     if (*number > static_cast<std::int64_t>(choices.size())) return "There are only " + std::to_string(choices.size()) + " spots.";
-    return choices[static_cast<std::size_t>(*number - 1)];
+    return choices[static_cast<std::size_t>(*number - 1)].action();
   }
-  const View view = view_for(r, s, no_seat);
-  const auto action = parse_action(r, s, "put " + r.figures.front().name + " " + cell_text(*view.last_cell) + " " + std::string(words[0]));
-  if (!action) return "The tile just laid has no " + std::string(words[0]) + ". Type help for what is understood.";
-  return checked(r, s, *action);
+  const FigureKind kind = r.figure_of(words[0]);
+  if (kind != no_figure) words.erase(words.begin());
+  std::string where;
+  if (words.size() == 2 && !parse_cell(words[0])) return "\"" + std::string(words[0]) + "\" is no figure and no cell such as 1,-2. Type help for what is understood.";
+  if (words.size() == 2) where = words[0];
+  else if (words.size() == 1 && view_for(r, s, no_seat).last_cell) where = cell_text(*view_for(r, s, no_seat).last_cell);
+  else return std::string("A spot is a word such as R.W, with a kind of figure or a cell before it; type help for what is understood.");
+  // Without a kind: the first that may stand there, else the first that stands on such spots at all, so that the refusal helps.
+  const auto read = [&](FigureKind k) { return parse_action(r, s, "put " + r.figures[k].name + " " + where + " " + std::string(words.back())); };
+  const auto action = read(kind == no_figure ? 0 : kind);
+  if (!action) return "There is no " + std::string(words.back()) + " at " + where + ". Type help for what is understood.";
+  if (kind != no_figure) return *action;
+  for (const LegalAction& choice : choices)
+    if (choice.action().cell == action->cell && choice.action().spot == action->spot) return choice.action();
+  for (FigureKind k = 0; k < r.figures.size(); ++k) {
+    const Action wish = Action::put(k, action->cell, action->spot);
+    const auto legal = check(r, s, wish);
+    if (legal || legal.error().code != RefusalCode::no_such_spot) return wish;
+  }
+  return *action;
 }
 
 }  // namespace
 
-Answer typed_action(const Ruleset& r, const State& s, std::string_view text) {
+Wish typed_wish(const Ruleset& r, const State& s, std::string_view text) {
   const auto words = split_words(text);
   if (words.empty()) return std::string("Type help for what is understood.");
-  for (const std::string_view verb : {"place", "put", "skip"}) {
-    if (words[0] != verb) continue;
-    const auto action = parse_action(r, s, text);
-    if (!action) return action.error();
-    return checked(r, s, *action);
-  }
-  return to_move(r, s).step == "place" ? typed_placement(r, s, words) : typed_figure(r, s, words);
+  for (const std::string_view verb : {"place", "put", "skip"})
+    if (words[0] == verb) return parse_action(r, s, text);
+  if (words.size() == 1 && (words[0] == "s" || words[0] == "-")) return Action::skip();
+  return tile_to_lay(r, s) != no_tile ? wished_placement(r, s, words) : wished_figure(r, s, words);
+}
+
+Result<LegalAction, std::string> typed_action(const Ruleset& r, const State& s, std::string_view text) {
+  const auto wish = typed_wish(r, s, text);
+  if (!wish) return wish.error();
+  auto legal = check(r, s, *wish);
+  if (legal) return *legal;
+  return refusal_text(r, legal.error());
+}
+
+TileKindId tile_to_lay(const Ruleset& r, const State& s) {
+  for (const LegalAction& action : legal_actions(r, s))
+    if (action.action().kind == ActionKind::place) return action.action().tile;
+  return no_tile;
 }
 
 std::vector<PlacementOption> cell_choices(const Ruleset& r, const State& s) {
-  const TileKindId hand = view_for(r, s, no_seat).hand;
-  return hand == no_tile ? std::vector<PlacementOption>{} : placements(r, s, hand);
+  const TileKindId tile = tile_to_lay(r, s);
+  return tile == no_tile ? std::vector<PlacementOption>{} : placements(r, s, tile);
 }
 
 std::vector<LegalAction> spot_choices(const Ruleset& r, const State& s) {
@@ -80,6 +102,8 @@ std::vector<LegalAction> spot_choices(const Ruleset& r, const State& s) {
     if (action.action().kind == ActionKind::put) spots.push_back(action);
   return spots;
 }
+
+bool may_skip(const Ruleset& r, const State& s) { return check(r, s, Action::skip()).ok(); }
 
 std::string rotations_text(const TileKind& kind, std::uint8_t rotations) {
   std::string text;

@@ -156,7 +156,7 @@ TEST_F(Cli, a_person_plays_takes_back_and_saves) {
   const Answer answer = run("play --seat human:Anna --seat human:Bea --seed 3 -o " + path("g.bastide"), "help\\n1\\nwhy 0,0 0\\nflying\\nundo\\n1\\ncells\\nquit\\n");
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(has(answer, "Anna, lay tile")) << answer.out;
-  EXPECT_TRUE(has(answer, "Laying the tile:"));
+  EXPECT_TRUE(has(answer, "Laying a tile:"));
   EXPECT_FALSE(has(answer, "\033[")) << "colours without a terminal";
   EXPECT_TRUE(has(answer, "There is nothing to take back.") || content("g.bastide").find("undo") != std::string::npos) << answer.out;
   EXPECT_EQ(run("record check " + path("g.bastide")).code, 0);
@@ -171,6 +171,63 @@ TEST_F(Cli, a_person_can_play_a_whole_game_by_numbers) {
   EXPECT_EQ(answer.code, 0);
   EXPECT_TRUE(has(answer, "The game is over.")) << answer.out.substr(answer.out.size() > 2000 ? answer.out.size() - 2000 : 0);
   EXPECT_EQ(run("record check " + path("g.bastide")).code, 0);
+}
+
+TEST_F(Cli, a_person_can_play_a_whole_game_with_an_expansion_by_numbers) {
+  // High numbers first: pieces stand after followers in the lists.
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "6\\n5\\n4\\n3\\n2\\n1\\n1 0\\n1 90\\n1 180\\n1 270\\ns\\n";
+  const Answer answer = run("play base-c1 abbey-and-mayor --seat human:Anna --seat human:Bea --seat random --seed 16 --ascii -o " + path("g.bastide"), input);
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(has(answer, "The game is over.")) << answer.out.substr(answer.out.size() > 2000 ? answer.out.size() - 2000 : 0);
+  EXPECT_TRUE(has(answer, ", lay your tile AMA instead of drawing one, or skip:"));
+  EXPECT_TRUE(has(answer, "move the wagon to another feature, or skip:"));
+  EXPECT_TRUE(has(answer, ": mayor C."));
+  EXPECT_TRUE(has(answer, ": barn V."));
+  const std::string record = content("g.bastide");
+  for (const char* what : {" AMA0", "put wagon", "put mayor", "put barn"}) EXPECT_NE(record.find(what), std::string::npos) << what;
+  EXPECT_TRUE(has(answer, "Bw") || has(answer, "Vw")) << "a wagon is told apart on the board";
+  EXPECT_TRUE(has(run("record check " + path("g.bastide")), "ok: base-c1 abbey-and-mayor, 3 seats"));
+  EXPECT_EQ(run("record convert " + path("g.bastide") + " -o " + path("g.json")).code, 0);
+  EXPECT_EQ(run("record convert " + path("g.json") + " -o " + path("back.bastide")).code, 0);
+  EXPECT_EQ(content("back.bastide"), record);
+  const Answer shown = run("record show " + path("g.bastide"));
+  EXPECT_TRUE(has(shown, "lays AMA0") && has(shown, "puts a barn on") && has(shown, " V.")) << shown.out.substr(0, 2000);
+}
+
+TEST_F(Cli, kinds_of_figures_and_corners_are_typed_and_refusals_name_their_rule) {
+  const std::string start = file("start.bastide",
+                                 "bastide-record 1\nruleset base-c1 abbey-and-mayor\nseat 1 Anna human blue\nseat 2 Bea human vermilion\nbegins blue\n\n"
+                                 "1 blue draw U place 1,0 U0\nresult *\n");
+  const auto typed = [&](const std::string& lines) { return run("play --resume " + start + " -o " + path("on.bastide"), lines + "\\nquit\\n"); };
+  const Answer asked = typed("why mayor R.W\\nwhy V.NW\\nwhy wagon F.NL\\nwhy R.W\\nwhy 4,4 R.W\\nwhy\\nlook 1,0 R.W\\nspots");
+  EXPECT_TRUE(has(asked, "AM-MAYOR-07")) << asked.out;
+  EXPECT_TRUE(has(asked, "AM-BARN-03"));
+  EXPECT_TRUE(has(asked, "AM-WAGON-01"));
+  EXPECT_TRUE(has(asked, "That may be done: put follower 1,0 R.E."));
+  EXPECT_TRUE(has(asked, "There is no R.W at 4,4."));
+  EXPECT_TRUE(has(asked, "why asks about"));
+  EXPECT_TRUE(has(typed("wagn R.W"), "is no figure and no cell"));
+  EXPECT_TRUE(has(asked, "road of 2 tiles"));
+  EXPECT_TRUE(has(typed("wagon R.W"), "Anna puts a wagon on 1,0 R.E."));
+  EXPECT_TRUE(has(typed("put wagon 1,0 R.W"), "Anna puts a wagon on 1,0 R.E."));
+  EXPECT_TRUE(has(typed("R.W"), "Anna puts a follower on 1,0 R.E."));
+  const Answer undone = typed("wagon R.W\\nundo\\nR.W");
+  EXPECT_TRUE(has(undone, "Anna puts a follower on 1,0 R.E."));
+  EXPECT_EQ(run("record check " + path("on.bastide")).code, 0);
+}
+
+TEST_F(Cli, expansions_are_listed_where_selections_are_asked_for) {
+  for (const char* words : {"play --help", "explain --help", "perft --help"}) {
+    EXPECT_TRUE(has(run(words), "Expansions:\n  abbey-and-mayor  ")) << words;
+    EXPECT_TRUE(has(run(words), "Rule sets:\n  base-c1  ")) << words;
+  }
+  const Answer answer = run("explain base-c1 abbey-and-mayor");
+  EXPECT_TRUE(has(answer, "AM-WAGON-08")) << answer.out;
+  EXPECT_EQ(run("explain base-c1 abbey-and-mayor wagon_move=by_air").code, 3);
+  EXPECT_EQ(run("explain base-c1 castles-of-sand").code, 3);
+  EXPECT_TRUE(has(run("perft base-c1 abbey-and-mayor --depth 1"), "depth 1: 36\n"));
+  EXPECT_EQ(run("tiles " BASTIDE_SOURCE_DIR "/expansions/abbey_and_mayor/tiles.csv").code, 0);
 }
 
 TEST_F(Cli, doctor_finds_this_machine_well) {
