@@ -33,10 +33,24 @@ void get_health(Call call) {
                                                       .dump()));
 }
 
-void get_rulesets(Call call) {
+// Options that an expansion brings to the default rule set.
+json own_options(const std::string& expansion) {
+  const auto plain = compose(Selection{});
+  const auto with = compose(parse_selection(expansion));
   json list = json::array();
-  for (const RulesetName& known : known_rulesets()) list.push_back({{"name", known.name}, {"text", known.text}});
-  call.respond(json_response(200, json{{"rulesets", list}}.dump()));
+  if (!plain.ok() || !with.ok()) return list;
+  json composed = ruleset_json(**with);
+  for (json& row : composed["options"])
+    if ((*plain)->option(row["name"].get<std::string>()).empty()) list.push_back(std::move(row));
+  return list;
+}
+
+void get_rulesets(Call call) {
+  json rulesets = json::array(), expansions = json::array();
+  for (const RulesetName& known : known_rulesets()) rulesets.push_back({{"name", known.name}, {"text", known.text}});
+  for (const RulesetName& known : known_expansions())
+    expansions.push_back({{"name", known.name}, {"text", known.text}, {"options", own_options(known.name)}});
+  call.respond(json_response(200, json{{"rulesets", rulesets}, {"expansions", expansions}}.dump()));
 }
 
 void get_ruleset(Call call) {

@@ -21,7 +21,7 @@ std::string setup_text(const Ruleset& ruleset, const Setup& setup) {
                      std::to_string(setup.first) + "\ntiles";
   for (std::size_t k = 0; k < ruleset.kinds.size(); ++k) {
     const int count = ruleset.kinds[k].count - (k == ruleset.start_kind ? 1 : 0);
-    if (count > 0) text += " " + ruleset.kinds[k].id + "=" + std::to_string(count);
+    if (count > 0 && !ruleset.kinds[k].held) text += " " + ruleset.kinds[k].id + "=" + std::to_string(count);
   }
   return text + "\n";
 }
