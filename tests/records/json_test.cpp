@@ -124,5 +124,55 @@ TEST_F(Actions, events_and_views_have_the_members_of_the_contract) {
   EXPECT_EQ(view["digest"], digest_text(digest(*rules, next)));
 }
 
+// A game with an expansion, laid out by hand: a held tile and a figure at a corner.
+class Pieces : public Actions {
+ protected:
+  void SetUp() override {
+    rules = *compose(parse_selection("base-c1 abbey-and-mayor"));
+    state.emplace(*begin(*rules, bastide::Setup{}));
+    for (const char* line : {"draw V", "place 0,1 V0", "skip", "draw V", "place 1,0 V90", "skip", "draw B", "place 1,1 B0"}) play(line);
+  }
+};
+
+TEST_F(Pieces, rulesets_say_which_tiles_are_held_and_by_which_piece) {
+  const json ruleset = ruleset_json(*rules);
+  EXPECT_EQ(ruleset["figures"].dump(), R"([{"name":"follower","supply":7,"tile":""},{"name":"mayor","supply":1,"tile":""},{"name":"wagon","supply":1,"tile":""},)"
+                                       R"({"name":"barn","supply":1,"tile":""},{"name":"abbey","supply":1,"tile":"AMA"}])");
+  for (const json& kind : ruleset["kinds"]) EXPECT_EQ(kind["held"], kind["id"] == "AMA") << kind;
+  const json view = to_json(*rules, *state, view_for(*rules, *state, no_seat));
+  EXPECT_FALSE(view["pile"].contains("AMA"));
+  EXPECT_EQ(view["supply"][0].dump(), R"({"abbey":1,"barn":1,"follower":7,"mayor":1,"wagon":1})");
+}
+
+TEST_F(Pieces, every_legal_action_comes_back_and_corners_are_spots) {
+  int corners = 0;
+  for (const LegalAction& legal : legal_actions(*rules, *state)) {
+    const json written = to_json(*rules, *state, legal.action());
+    const auto back = action_from_json(*rules, *state, written);
+    ASSERT_TRUE(back.ok()) << back.error().message();
+    EXPECT_EQ(*back, legal.action());
+    if (legal.action().kind == ActionKind::put && is_corner(legal.action().spot)) {
+      ++corners;
+      EXPECT_EQ(written.dump(), R"({"cell":[1,1],"figure":"barn","spot":"V.NW","type":"put"})");
+    }
+  }
+  EXPECT_EQ(corners, 1) << board_text(*rules, *state);
+  EXPECT_EQ(fault(R"({"type":"put","figure":"barn","cell":[1,1],"spot":"V.N"})"), "command.action.spot: tile B0 has no \"V.N\"");
+}
+
+TEST_F(Pieces, a_figure_at_a_corner_is_listed_by_the_cell_whose_north_west_corner_it_is) {
+  play("put barn 1,1 V.NW");
+  const json view = to_json(*rules, *state, view_for(*rules, *state, no_seat));
+  EXPECT_EQ(view["figures"].dump(), R"([{"cell":[1,1],"figure":"barn","seat":0,"spot":"V.NW"}])");
+  const auto field = feature_at(*rules, *state, {0, 0}, static_cast<SegmentIndex>(first_corner + 2));  // the same point, seen from 0,0
+  ASSERT_TRUE(field);
+  const json report = to_json(*rules, *state, *field);
+  EXPECT_EQ(report["kind"], "field");
+  EXPECT_EQ(report["figures"], view["figures"]);
+  EXPECT_EQ(report["leaders"], json::array({0}));
+  EXPECT_EQ(report["strengths"], json::array()) << "it counts in no majority";
+  EXPECT_FALSE(feature_at(*rules, *state, {0, 0}, first_corner)) << "no four tiles meet there";
+}
+
 }  // namespace
 }  // namespace bastide

@@ -11,9 +11,10 @@ using test::PlayedGame;
 using test::random_game;
 
 PlayedGame any_game() {
-  static const std::vector<std::string> selections{"base-c1", "winter farmers=off", "demo", "russian", "base-2000 copies=2", "base-c1 unplaceable=reshuffle followers=3"};
+  static const std::vector<std::string> selections{"base-c1", "winter farmers=off", "demo", "russian", "base-2000 copies=2", "base-c1 unplaceable=reshuffle followers=3",
+                                                   "base-c1 abbey-and-mayor followers=3", "winter abbey-and-mayor abbey_endgame=round_after_last_tile followers=2 wagon_move=adjacent_tile"};
   const auto selection = *rc::gen::elementOf(selections);
-  const int seats = selection == "demo" ? 2 : *rc::gen::inRange(2, 6);
+  const int seats = selection == "demo" ? 2 : *rc::gen::inRange(2, selection.find("abbey") == std::string::npos ? 6 : 7);
   return random_game(selection, seats, *rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<bool>(), *rc::gen::inRange<std::size_t>(0, 400));
 }
 
@@ -104,6 +105,31 @@ TEST(Record, a_hand_written_record_is_understood) {
   ASSERT_TRUE(played.ok()) << played.error().message();
   EXPECT_EQ(played->states.size(), 8u);
   EXPECT_EQ(view_for(*played->ruleset, played->states.back(), no_seat).scores[0], 4);
+}
+
+// Lines of a game with an expansion: whoever decides begins a line of its own, and corners, held tiles and moves have their words.
+TEST(Record, decisions_of_other_seats_and_held_tiles_are_lines_of_their_own) {
+  const PlayedGame game = [] {
+    for (std::uint64_t seed = 1;; ++seed) {
+      PlayedGame played = random_game("base-c1 abbey-and-mayor followers=2", 3, seed, false);
+      const std::string text = record_text(played.record);
+      if (text.find(" AMA0") != std::string::npos && text.find(" V.") != std::string::npos && text.find("AM-BARN-11") != std::string::npos) return played;
+    }
+  }();
+  int others = 0;
+  Seat laid_by = no_seat;
+  for (std::size_t i = 0; i < game.record.entries.size(); ++i) {
+    const ToMove turn = to_move(*game.ruleset, game.states[i]);
+    const RecordEntry& entry = game.record.entries[i];
+    if (turn.step == "wagon") {
+      others += turn.seat != laid_by;
+      EXPECT_EQ(entry.digest.has_value(), to_move(*game.ruleset, game.states[i + 1]).step != "wagon") << "the turn ends with the last decision";
+    }
+    if (entry.action->kind == ActionKind::place) laid_by = turn.seat;
+  }
+  EXPECT_GT(others, 0);
+  EXPECT_TRUE(check_record(record_text(game.record)).ok());
+  EXPECT_TRUE(check_record(record_json(game.record)).ok());
 }
 
 struct Wrong {
