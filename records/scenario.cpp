@@ -99,9 +99,11 @@ class Runner {
       head_.title = trimmed(line.substr(5));
     } else if (words[0] == "clause") {
       for (std::size_t i = 1; i < words.size(); ++i) head_.clauses.emplace_back(words[i].ends_with(',') ? words[i].substr(0, words[i].size() - 1) : words[i]);
-    } else if (words[0] == "set" || words[0] == "first" || words[0] == "copies") {
+    } else if (words[0] == "set") {
+      head_.set = words[1];
+      for (std::size_t i = 2; i < words.size(); ++i) head_.set += " " + std::string(words[i]);
+    } else if (words[0] == "first" || words[0] == "copies") {
       if (words.size() != 2) return std::string(words[0]) + " needs one word";
-      if (words[0] == "set") head_.set = words[1];
       if (words[0] == "first") head_.first = words[1];
       if (words[0] == "copies") head_.options.push_back("copies=" + std::string(words[1]));
     } else if (words[0] == "opt") {
@@ -125,16 +127,13 @@ class Runner {
     if (!line) line = position_line(words[0]);
     if (!line) line = ruleset_line(words[0]);
     if (!line) line = end_line(words[0]);
-    if (!line) {
-      bool player = false;
-      for (const std::string& name : head_.players) player = player || name == words[0];
-      if (!player) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player";
-      line = play_turn;
-    }
     if (!stage_.is_open()) {
       if (head_.players.empty()) return "the players are missing";
       if (auto fault = stage_.open(head_)) return fault;
     }
+    if (!line && stage_.seat_of(words[0])) line = play_turn;
+    if (!line && stage_.rules().figure_of(words[0]) != no_figure) line = move_figure;
+    if (!line) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player or figure";
     played_ = true;
     return line(stage_, words);
   }

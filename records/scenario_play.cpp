@@ -1,4 +1,4 @@
-// Lines that play or ask whether something may be played: turns, steps, draws, placements, spots, refusals.
+// Lines that play or ask whether something may be played: steps, draws, placements, spots, refusals.
 #include <algorithm>
 
 #include "records/scenario_stage.hpp"
@@ -14,49 +14,6 @@ std::string joined(const Words& words, std::size_t from) {
   for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + std::string(words[i]);
   return text;
 }
-
-// Draws the tile that a line lays, unless it is in hand already.
-LineFault draw_for(Stage& stage, TileKindId tile) {
-  if (auto fault = stage.begin_turns()) return fault;
-  const ToMove turn = to_move(stage.rules(), stage.state());
-  if (turn.decider != Decider::chance) return std::nullopt;
-  const std::string& id = stage.rules().kinds[tile].id;
-  if (auto fault = stage.act(Action::draw(tile))) return fault;
-  if (stage.view().hand != tile) return id + " fits nowhere";
-  return std::nullopt;
-}
-
-}  // namespace
-
-LineFault play_turn(Stage& stage, const Words& words) {
-  const LineParts parts = line_parts(words);
-  if (parts.words.size() < 3 || parts.words.size() > 4) return "a turn is: player x,y TILE [spot] [=> result] [because clauses]";
-  const Seat seat = *stage.seat_of(parts.words[0]);
-  LineFault fault;
-  stage.clear_log();
-  if (auto wrong = stage.begin_turns()) return wrong;
-  const ToMove turn = to_move(stage.rules(), stage.state());
-  if (turn.decider == Decider::nobody) return "the game is over";
-  if (auto wrong = expected("whose turn", std::string(parts.words[0]), stage.seat_name(turn.seat))) return wrong;
-  const auto place = stage.placement(parts.words[1], parts.words[2], fault);
-  if (!place) return fault;
-  if (auto wrong = draw_for(stage, place->tile)) return wrong;
-  if (auto wrong = stage.act(*place)) return wrong;
-  const ToMove next = to_move(stage.rules(), stage.state());
-  const bool figure_step = next.decider == Decider::player && next.seat == seat && next.step == "figure";
-  if (parts.words.size() == 4) {
-    if (!figure_step) return "no figure may be put: nothing is allowed, or none is left";
-    const std::string put = "put " + stage.rules().figures.front().name + " " + std::string(parts.words[1]) + " " + std::string(parts.words[3]);
-    const auto action = stage.action(put, stage.state(), fault);
-    if (!action) return fault;
-    if (auto wrong = stage.act(*action)) return wrong;
-  } else if (figure_step) {
-    if (auto wrong = stage.act(Action::skip())) return wrong;
-  }
-  return stage.check_result(parts);
-}
-
-namespace {
 
 // "step place 1,0 U90 => red+4 because BASE-ROAD-01"
 LineFault step_line(Stage& stage, const Words& words) {
@@ -76,7 +33,7 @@ LineFault draw_line(Stage& stage, const Words& words) {
   const TileKindId tile = stage.rules().kind_of(parts.words[1]);
   if (tile == no_tile) return "no tile " + std::string(parts.words[1]);
   stage.clear_log();
-  if (auto fault = stage.begin_turns()) return fault;
+  if (auto fault = stage.pass_to_draw()) return fault;
   if (auto fault = stage.act(Action::draw(tile))) return fault;
   return stage.check_result(parts);
 }
@@ -165,14 +122,24 @@ LineFault unplaceable_line(Stage& stage, const Words& words) {
   return std::nullopt;
 }
 
-// The tile laid on a copy, with its number of segments and the spots that are allowed.
+// The tile laid on a copy, with the places on it that a figure may have: its segments, or its corners.
 struct Tried {
   const TileKind* kind = nullptr;
   int rotation = 0;
-  std::vector<bool> allowed;
+  std::vector<SegmentIndex> places;
+  std::vector<bool> allowed;  // by place
 };
 
-std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_view tile, LineFault& fault) {
+// Which of the places the answers allow this figure.
+std::vector<bool> allowed_by(const std::vector<SpotAnswer>& answers, FigureKind figure, const std::vector<SegmentIndex>& places) {
+  std::vector<bool> allowed(places.size());
+  for (const SpotAnswer& answer : answers)
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (answer.figure == figure && answer.segment == places[i] && !answer.refusal) allowed[i] = true;
+  return allowed;
+}
+
+std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_view tile, FigureKind figure, LineFault& fault) {
   const auto place = stage.placement(cell, tile, fault);
   if (!place) return std::nullopt;
   fault = draw_for(stage, place->tile);
@@ -184,47 +151,53 @@ std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_vi
   Tried tried;
   tried.kind = &stage.rules().kinds[place->tile];
   tried.rotation = place->spot;
-  tried.allowed.assign(tried.kind->segments.size(), false);
+  const auto answers = spot_answers(stage.rules(), stage.state());
+  for (const SpotAnswer& answer : answers)
+    if (answer.figure == figure) tried.places.push_back(answer.segment);
+  tried.allowed.assign(tried.places.size(), false);
   const ToMove next = to_move(stage.rules(), stage.state());
-  if (next.decider == Decider::player && next.seat == seat && next.step == "figure") {
-    for (const SpotAnswer& answer : spot_answers(stage.rules(), stage.state()))
-      if (!answer.refusal) tried.allowed[answer.segment] = true;
-  }
-  std::vector<bool> before(tried.allowed.size());  // asked before the tile lies there, the answer is the same
-  for (const SpotAnswer& answer : foreseen)
-    if (!answer.refusal) before[answer.segment] = true;
-  if (before != tried.allowed) {
+  if (next.decider == Decider::player && next.seat == seat && next.step == "figure") tried.allowed = allowed_by(answers, figure, tried.places);
+  if (allowed_by(foreseen, figure, tried.places) != tried.allowed) {  // asked before the tile lies there, the answer is the same
     fault = "the spots foreseen before laying the tile are not those after it";
     return std::nullopt;
+  }
+  const auto legal = legal_actions(stage.rules(), stage.state());
+  for (std::size_t i = 0; i < tried.places.size(); ++i) {
+    const Action put = Action::put(figure, place->cell, tried.places[i]);
+    const bool offered = std::any_of(legal.begin(), legal.end(), [&](const LegalAction& a) { return a.action() == put; });
+    if (offered != tried.allowed[i]) fault = spot_name(*tried.kind, tried.places[i], tried.rotation) + (offered ? " is offered, yet refused" : " is allowed, yet not offered");
   }
   return tried;
 }
 
-// "spots x,y TILE allow: … deny: …": complete; fields may be left out where there are no farmers
+// "spots x,y TILE [FIGURE] allow: … deny: …": complete; fields may be left out where there are no farmers
 LineFault spots_line(Stage& stage, const Words& words) {
   if (words.size() < 4) return "spots needs x,y, a tile, and allow: or deny: with spots";
   LineFault fault;
-  const auto tried = try_tile(stage, words[1], words[2], fault);
-  if (!tried) return fault;
+  const bool named_figure = stage.rules().figure_of(words[3]) != no_figure;
+  const auto tried = try_tile(stage, words[1], words[2], named_figure ? stage.rules().figure_of(words[3]) : FigureKind{0}, fault);
+  if (fault) return fault;
   enum { nowhere, allow, deny } list = nowhere;
-  std::vector<bool> named(tried->allowed.size());
+  std::vector<bool> named(tried->places.size());
   std::string wrong;
-  for (std::size_t i = 3; i < words.size(); ++i) {
+  for (std::size_t i = named_figure ? 4 : 3; i < words.size(); ++i) {
     if (words[i] == "allow:" || words[i] == "deny:") {
       list = words[i] == "allow:" ? allow : deny;
       continue;
     }
     if (list == nowhere) return "spots must stand after allow: or deny:";
     const SegmentIndex segment = segment_at(*tried->kind, words[i], tried->rotation);
-    if (segment == no_segment) return "the tile has no " + std::string(words[i]);
-    if (named[segment]) return std::string(words[i]) + " is named twice";
-    named[segment] = true;
-    if (tried->allowed[segment] != (list == allow)) wrong += " " + std::string(words[i]) + (list == allow ? " is refused" : " is allowed");
+    const auto place = static_cast<std::size_t>(std::find(tried->places.begin(), tried->places.end(), segment) - tried->places.begin());
+    if (place == tried->places.size()) return "the tile has no " + std::string(words[i]) + " for this figure";
+    if (named[place]) return std::string(words[i]) + " is named twice";
+    named[place] = true;
+    if (tried->allowed[place] != (list == allow)) wrong += " " + std::string(words[i]) + (list == allow ? " is refused" : " is allowed");
   }
-  for (std::size_t s = 0; s < named.size(); ++s) {
-    const bool no_place = tried->kind->segments[s].kind == FeatureKind::field && !stage.rules().farmers && !tried->allowed[s];
-    if (!named[s] && !no_place)
-      wrong += " " + spot_name(*tried->kind, static_cast<SegmentIndex>(s), tried->rotation) + " is not named, it is " + (tried->allowed[s] ? "allowed" : "refused");
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    const SegmentIndex place = tried->places[i];
+    const bool no_place = !is_corner(place) && tried->kind->segments[place].kind == FeatureKind::field && !stage.rules().farmers && !tried->allowed[i];
+    if (!named[i] && !no_place)
+      wrong += " " + spot_name(*tried->kind, place, tried->rotation) + " is not named, it is " + (tried->allowed[i] ? "allowed" : "refused");
   }
   if (wrong.empty()) return std::nullopt;
   return "spots:" + wrong;
@@ -241,6 +214,7 @@ SceneLine play_line(std::string_view word) {
   if (word == "illegal") return illegal_line;
   if (word == "unplaceable") return unplaceable_line;
   if (word == "spots") return spots_line;
+  if (word == "targets") return targets_line;
   return nullptr;
 }
 

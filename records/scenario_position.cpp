@@ -11,11 +11,22 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-LineFault supply_line(Stage& stage, const Words& words) {
+// A figure named after the first word, taken out of the line; no_figure when there is none.
+FigureKind named_figure(const Stage& stage, Words& words) {
+  const FigureKind figure = words.size() > 1 ? stage.rules().figure_of(words[1]) : no_figure;
+  if (figure != no_figure) words.erase(words.begin() + 1);
+  return figure;
+}
+
+// "supply red=7", "supply FIGURE red=1"
+LineFault supply_line(Stage& stage, const Words& line) {
+  Words words = line;
+  const FigureKind named = named_figure(stage, words);
+  const std::size_t figure = named == no_figure ? 0 : named;
   const View view = stage.view();
   return compare_numbers(words, [&](std::string_view player) -> std::optional<int> {
     const auto seat = stage.seat_of(player);
-    return seat ? std::optional(view.supply[*seat][0]) : std::nullopt;
+    return seat ? std::optional(view.supply[*seat][figure]) : std::nullopt;
   });
 }
 
@@ -27,12 +38,15 @@ LineFault score_line(Stage& stage, const Words& words) {
   });
 }
 
-LineFault figures_line(Stage& stage, const Words& words) {
+// "figures red=2" of all kinds, "figures FIGURE red=1" of one
+LineFault figures_line(Stage& stage, const Words& line) {
+  Words words = line;
+  const FigureKind named = named_figure(stage, words);
   const View view = stage.view();
   return compare_numbers(words, [&](std::string_view player) -> std::optional<int> {
     const auto seat = stage.seat_of(player);
     if (!seat) return std::nullopt;
-    return static_cast<int>(std::count_if(view.figures.begin(), view.figures.end(), [&](const LaidFigure& f) { return f.seat == *seat; }));
+    return static_cast<int>(std::count_if(view.figures.begin(), view.figures.end(), [&](const LaidFigure& f) { return f.seat == *seat && (named == no_figure || f.figure == named); }));
   });
 }
 
@@ -42,8 +56,9 @@ LineFault remaining_line(Stage& stage, const Words& words) {
 }
 
 LineFault weights_line(Stage& stage, const Words& words) {
-  if (auto fault = stage.begin_turns()) return fault;
-  const auto options = chance_options(stage.rules(), stage.state());
+  Stage copy = stage;
+  if (auto fault = copy.pass_to_draw()) return fault;
+  const auto options = chance_options(copy.rules(), copy.state());
   return compare_numbers(words, by_kind(stage, [&](TileKindId kind) {
     for (const ChanceOption& option : options)
       if (option.action.kind == ActionKind::draw && option.action.tile == kind) return static_cast<int>(option.weight);
@@ -93,38 +108,26 @@ LineFault no_tile_line(Stage& stage, const Words& words) {
   return expected("tile", "none", laid_at(stage, words[1]));
 }
 
-// A spot of a laid tile; a fault when the tile or the spot does not exist.
-std::optional<Spot> laid_spot(const Stage& stage, std::string_view cell_word, std::string_view spot, LineFault& fault) {
-  const auto cell = parse_cell(cell_word);
-  for (const LaidTile& tile : stage.view().tiles) {
-    if (!cell || tile.cell != *cell) continue;
-    const SegmentIndex segment = segment_at(stage.rules().kinds[tile.kind], spot, tile.rotation);
-    if (segment != no_segment) return Spot{*cell, segment};
-    fault = "the tile at " + std::string(cell_word) + " has no " + std::string(spot);
-    return std::nullopt;
-  }
-  fault = "no tile lies at " + std::string(cell_word);
-  return std::nullopt;
-}
-
-std::string standing_at(const Stage& stage, const Spot& spot) {
-  for (const LaidFigure& figure : stage.view().figures)
-    if (figure.cell == spot.cell && figure.segment == spot.segment) return stage.seat_name(figure.seat);
+std::string standing_at(const Stage& stage, const Spot& spot, FigureKind figure) {
+  for (const LaidFigure& laid : stage.view().figures)
+    if (laid.cell == spot.cell && laid.segment == spot.segment && (figure == no_figure || laid.figure == figure)) return stage.seat_name(laid.seat);
   return "nobody";
 }
 
+// "figure red 1,0 R.W", "figure red FIGURE 1,0 R.W"
 LineFault figure_line(Stage& stage, const Words& words) {
-  if (words.size() != 4) return "figure needs player, x,y and spot";
+  const FigureKind named = words.size() == 5 ? stage.rules().figure_of(words[2]) : no_figure;
+  if (words.size() != 4 && named == no_figure) return "figure needs player, perhaps which, x,y and spot";
   LineFault fault;
-  const auto spot = laid_spot(stage, words[2], words[3], fault);
-  return spot ? expected("figure", std::string(words[1]), standing_at(stage, *spot)) : fault;
+  const auto spot = laid_spot(stage, words[words.size() - 2], words.back(), fault);
+  return spot ? expected("figure", std::string(words[1]), standing_at(stage, *spot, named)) : fault;
 }
 
 LineFault no_figure_line(Stage& stage, const Words& words) {
   if (words.size() != 3) return "no-figure needs x,y and spot";
   LineFault fault;
   const auto spot = laid_spot(stage, words[1], words[2], fault);
-  return spot ? expected("figure", "nobody", standing_at(stage, *spot)) : fault;
+  return spot ? expected("figure", "nobody", standing_at(stage, *spot, no_figure)) : fault;
 }
 
 std::string member_of(const Stage& stage, const FeatureReport& f, std::string_view name) {
@@ -137,6 +140,11 @@ std::string member_of(const Stage& stage, const FeatureReport& f, std::string_vi
   if (name == "cities") return std::to_string(f.cities.size());
   if (name == "closed-points") return std::to_string(f.points_if_completed);
   if (name == "end-points") return std::to_string(f.points_at_end);
+  if (name == "strengths") {
+    std::string strengths;
+    for (const SeatPoints& seat : f.strengths) strengths += (strengths.empty() ? "" : ",") + stage.seat_name(seat.seat) + ":" + std::to_string(seat.points);
+    return strengths.empty() ? "none" : strengths;
+  }
   if (name != "leaders") return {};
   std::string leaders;
   for (const Seat seat : f.leaders) leaders += (leaders.empty() ? "" : ",") + stage.seat_name(seat);
@@ -195,6 +203,20 @@ constexpr Row rows[] = {
 };
 
 }  // namespace
+
+std::optional<Spot> laid_spot(const Stage& stage, std::string_view cell_word, std::string_view spot, LineFault& fault) {
+  const auto cell = parse_cell(cell_word);
+  for (const LaidTile& tile : stage.view().tiles) {
+    if (!cell || tile.cell != *cell) continue;
+    const SegmentIndex segment = segment_at(stage.rules().kinds[tile.kind], spot, tile.rotation);
+    if (is_corner(segment)) return Spot{meeting_point(*cell, segment - first_corner), first_corner};
+    if (segment != no_segment) return Spot{*cell, segment};
+    fault = "the tile at " + std::string(cell_word) + " has no " + std::string(spot);
+    return std::nullopt;
+  }
+  fault = "no tile lies at " + std::string(cell_word);
+  return std::nullopt;
+}
 
 SceneLine position_line(std::string_view word) {
   for (const Row& row : rows)

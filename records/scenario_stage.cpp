@@ -60,7 +60,7 @@ NumberOf by_kind(const Stage& stage, std::function<int(TileKindId)> ask) {
 // ---- set-up ----
 
 Selection Stage::selection(const std::string& extra_option) const {
-  std::string words = head_.set == "base" ? "base-c1" : head_.set;
+  std::string words = head_.set == "base" || head_.set.starts_with("base ") ? "base-c1" + head_.set.substr(4) : head_.set;
   for (const std::string& option : head_.options)
     if (name_value(option).first != name_value(extra_option).first) words += " " + option;
   if (!extra_option.empty()) words += " " + extra_option;
@@ -71,6 +71,8 @@ LineFault Stage::open(const SceneHead& head) {
   head_ = head;
   auto ruleset = compose(selection(""));
   if (!ruleset) return "the set cannot be composed: " + ruleset.error().front().message;
+  for (const std::string& player : head.players)
+    if ((*ruleset)->figure_of(player) != no_figure) return "\"" + player + "\" cannot be a player's name";
   Setup setup;
   setup.seats = static_cast<int>(head.players.size());
   if (!head.first.empty()) {
@@ -126,7 +128,7 @@ std::optional<Action> Stage::action(std::string_view text, const State& where, L
   if (words.size() == 4 && words[0] == "put") {
     const FigureKind figure = rules().figure_of(words[1]);
     const auto cell = parse_cell(words[2]);
-    if (figure != 255 && cell) return Action::put(figure, *cell, no_segment);
+    if (figure != no_figure && cell) return Action::put(figure, *cell, no_segment);
   }
   fault = read.error();
   return std::nullopt;
@@ -183,6 +185,26 @@ LineFault Stage::begin_turns() {
   const ToMove turn = to_move(rules(), state());
   if (turn.decider != Decider::chance || turn.step != "first") return std::nullopt;
   return act(Action::first(seat_of(head_.first).value_or(0)));
+}
+
+namespace {
+
+// Whether a step comes before the draw, so that whoever decides it may also draw.
+bool before_draw(const Ruleset& rules, std::string_view step) {
+  for (const OrderStep& next : rules.order) {
+    if (next.name == "draw") return false;
+    if (next.name == step) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+LineFault Stage::pass_to_draw() {
+  if (auto fault = begin_turns()) return fault;
+  for (ToMove turn = to_move(rules(), state()); turn.decider == Decider::player && before_draw(rules(), turn.step); turn = to_move(rules(), state()))
+    if (auto fault = act(Action::skip())) return fault;
+  return std::nullopt;
 }
 
 namespace {

@@ -37,7 +37,7 @@ std::pair<std::string_view, std::string_view> name_value(std::string_view word);
 struct SceneHead {
   std::string id, title;
   std::vector<std::string> clauses;
-  std::string set = "base";
+  std::string set = "base";          // rule set and expansions
   std::vector<std::string> options;  // "name=value"
   std::vector<std::string> players;
   std::string first;                 // "" = the first of players
@@ -66,6 +66,7 @@ class Stage {
 
   // ---- acting ----
   LineFault begin_turns();             // answers the lot for the first player, when it is still open
+  LineFault pass_to_draw();            // the same, and declines what may be done instead of drawing
   void clear_log() { log_.clear(); }
   LineFault act(const Action& action);
   LineFault set_pile(const std::vector<int>& counts);
@@ -107,6 +108,14 @@ SceneLine play_line(std::string_view word);      // scenario_play.cpp
 SceneLine position_line(std::string_view word);  // scenario_position.cpp
 SceneLine ruleset_line(std::string_view word);   // scenario_ruleset.cpp
 SceneLine end_line(std::string_view word);       // scenario_end.cpp
-LineFault play_turn(Stage&, const std::vector<std::string_view>& words);  // "red 1,0 U0 R.W => …"
+
+// scenario_turn.cpp: lines that begin with a player or with a figure.
+LineFault play_turn(Stage&, const std::vector<std::string_view>& words);     // "red 1,0 U0 R.W => …"
+LineFault move_figure(Stage&, const std::vector<std::string_view>& words);   // "FIGURE red 1,0 R.W", "FIGURE red back"
+LineFault targets_line(Stage&, const std::vector<std::string_view>& words);  // "targets red 1,0 R.W 2,0 M"
+LineFault draw_for(Stage&, TileKindId);  // draws the tile that a line lays, unless it is in hand or held already
+
+// A spot of a laid tile; a fault when the tile or the spot does not exist. A corner is given by the tile whose north-west corner it is.
+std::optional<Spot> laid_spot(const Stage&, std::string_view cell, std::string_view spot, LineFault& fault);
 
 }  // namespace bastide

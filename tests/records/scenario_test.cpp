@@ -92,6 +92,58 @@ INSTANTIATE_TEST_SUITE_P(Each, StrangeLines,
                                          std::pair{"opt small\n", "name=value"}, std::pair{"first green\nscore red=0\n", "no player green"},
                                          std::pair{"spots 1,0 U0 R.W\n", "after allow"}, std::pair{"end-open\n", "needs =>"}, std::pair{"track 1 2\n", "needs score"}));
 
+// ---- with an expansion: other figures, a tile that players hold, a figure that moves on ----
+
+const std::string expansion_head = "id X-01\ntitle A title\nclause BASE-CITY-01\nset base abbey-and-mayor\nplayers blue red\n";
+// Six turns that leave a hole at 0,1, with red's wagon on a road that faces it.
+const std::string ring = "blue 1,0 U0\nred -1,0 U0\nblue 1,1 U0\nred -1,1 A270 wagon R.E\nblue 1,2 B0\nred 0,2 N0\n";
+const std::string freed = ring + "blue 0,1 AMA0 => red+1 back:red=1\n";
+
+TEST(Scenarios, play_other_figures_held_tiles_and_figures_that_move_on) {
+  for (const char* body : {
+           "targets blue 0,1\nblue 0,1 AMA0 M => red+1 back:red=1\nfigure blue follower 0,1 M\nsupply abbey blue=0 red=1\nwagon red -1,1 M\n",
+           "blue 0,-1 E180\nto-move red abbey\nred 0,1 AMA0 => red+1 back:red=1\nwagon red back\nsupply wagon red=1\nto-move chance draw\n",
+       })
+    EXPECT_EQ(fault_of(ring + body, expansion_head), "passed") << body;
+  EXPECT_EQ(fault_of(ring + "draw U\nto-move blue place\nblue 2,0 U0\n", expansion_head), "passed");
+  EXPECT_EQ(fault_of(freed + "targets red -1,1 M 0,1 M\nwagon red 0,1 M\nfigure red wagon 0,1 M\nfigures wagon red=1 blue=0\nred 2,0 U0\n", expansion_head), "passed");
+  EXPECT_EQ(fault_of("weights U=8 AMA=0\nblue 1,0 U0\nred 0,1 B0\nspots 1,1 B0 barn allow: V.NW deny: V.NE V.SE V.SW\nblue 1,1 B0 barn V.NW\nfigure blue 0,0 V.SE\n"
+                     "no-figure 1,1 V.NE\nfeature 1,1 F.NL strengths=none leaders=blue\n", expansion_head), "passed");
+  EXPECT_EQ(fault_of(ring + "weights U=4\ntargets blue 0,1\n", expansion_head), "passed") << "weights decline nothing";
+}
+
+class FalseLinesWithAnExpansion : public testing::TestWithParam<std::pair<std::string, const char*>> {};
+
+TEST_P(FalseLinesWithAnExpansion, are_noticed) {
+  const auto& [body, says] = GetParam();
+  const std::string message = fault_of(body, expansion_head);
+  EXPECT_NE(message, "passed") << body;
+  EXPECT_NE(message.find(says), std::string::npos) << message;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, FalseLinesWithAnExpansion,
+    testing::Values(
+        std::pair{freed + "red 2,0 U0\n", "red has not decided: wagon"}, std::pair{freed + "draw U\n", "refused"}, std::pair{freed + "wagon blue back\n", "whose wagon"},
+        std::pair{freed + "wagon red 1,1 R.W\n", "AM-WAGON-04"}, std::pair{freed + "barn red 0,1 M\n", "refused"}, std::pair{freed + "wagon red 0,1\n", "a move is"},
+        std::pair{freed + "wagon red 0,1 M => red+1\n", "got none"}, std::pair{freed + "targets red 0,1 M\n", "got -1,1 M 0,1 M"},
+        std::pair{freed + "targets red -1,1 M 0,1 M 1,1 R.W\n", "expected -1,1 M 0,1 M 1,1 R.E"}, std::pair{freed + "targets blue -1,1 M 0,1 M\n", "whose targets"},
+        std::pair{freed + "targets red -1,1 C.N 0,1 M\n", "has no C.N"}, std::pair{freed + "targets red M\n", "is no cell"}, std::pair{freed + "targets red\n", "needs a player"},
+        std::pair{ring + "targets blue 0,1 0,-1\n", "got 0,1"}, std::pair{std::string("targets blue 1,0\n"), "nothing may move"}, std::pair{std::string("wagon blue back\n"), "no wagon may move"},
+        std::pair{ring + "wagon blue back\n", "no wagon may move"}, std::pair{ring + "blue 0,-1 AMA0\n", "AM-ABBEY-02"}, std::pair{std::string("blue 0,1 AMA0\n"), "refused"},
+        std::pair{ring + "draw U\nblue 0,1 AMA0\n", "AM-ABBEY-01"}, std::pair{std::string("blue 1,0 U0 mayor R.W\n"), "AM-MAYOR-07"},
+        std::pair{std::string("blue 1,0 U0 king R.W\n"), "is no figure"}, std::pair{std::string("blue 1,0 U0 wagon R.W R.E\n"), "a turn is"},
+        std::pair{std::string("blue 1,0 U0 wagon R.W\nfigure blue follower 1,0 R.W\n"), "got nobody"}, std::pair{std::string("supply wagon blue=2\n"), "got 1"},
+        std::pair{std::string("blue 1,0 U0 wagon R.W\nfigures follower blue=1\n"), "got 0"}, std::pair{std::string("spots 1,0 U0 barn allow: V.NW deny: V.NE V.SE V.SW\n"), "V.NW is refused"},
+        std::pair{std::string("spots 1,0 U0 barn deny: V.NW V.NE V.SE\n"), "V.SW is not named"}, std::pair{std::string("spots 1,0 U0 barn deny: R.W\n"), "for this figure"},
+        std::pair{std::string("spots 1,0 U0 allow: R.W F.NL F.SL V.NW\n"), "for this figure"}, std::pair{std::string("figure blue king 1,0 R.W\n"), "perhaps which"},
+        std::pair{std::string("king blue back\n"), "nor a player or figure"}, std::pair{std::string("feature 0,0 C.N strengths=blue:1\n"), "got none"}));
+
+TEST(Scenarios, names_of_figures_are_no_names_of_players) {
+  EXPECT_NE(fault_of("score red=0\n", "id A\nset base abbey-and-mayor\nplayers red wagon\n").find("cannot be a player's name"), std::string::npos);
+  EXPECT_EQ(fault_of("score red=0\n", "id A\nset base\nplayers red wagon\n"), "passed");
+}
+
 TEST(Scenarios, blocks_need_an_id_of_their_own) {
   EXPECT_NE(fault_of("score red=0\n", "").find("begins with its id"), std::string::npos);
   EXPECT_NE(fault_of("score red=0\n" + head + "score red=0\n").find("used before"), std::string::npos);
