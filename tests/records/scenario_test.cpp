@@ -109,7 +109,7 @@ TEST(Scenarios, play_other_figures_held_tiles_and_figures_that_move_on) {
   EXPECT_EQ(fault_of(freed + "targets red -1,1 M 0,1 M\nwagon red 0,1 M\nfigure red wagon 0,1 M\nfigures wagon red=1 blue=0\nred 2,0 U0\n", expansion_head), "passed");
   EXPECT_EQ(fault_of("weights U=8 AMA=0\nblue 1,0 U0\nred 0,1 B0\nspots 1,1 B0 barn allow: V.NW deny: V.NE V.SE V.SW\nblue 1,1 B0 barn V.NW\nfigure blue 0,0 V.SE\n"
                      "no-figure 1,1 V.NE\nfeature 1,1 F.NL strengths=none leaders=blue\n", expansion_head), "passed");
-  EXPECT_EQ(fault_of(ring + "weights U=4\ntargets blue 0,1\n", expansion_head), "passed") << "weights decline nothing";
+  EXPECT_EQ(fault_of(ring + "weights U=5\ntargets blue 0,1\n", expansion_head), "passed") << "weights decline nothing";
 }
 
 class FalseLinesWithAnExpansion : public testing::TestWithParam<std::pair<std::string, const char*>> {};
