@@ -1,6 +1,9 @@
 // The parser of tile catalogues: what it reads, and that every fault is reported with file, line and reason.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <map>
+
 #include "tests/oracle/bridge.hpp"
 
 namespace {
@@ -53,6 +56,8 @@ TEST(Catalogue, reports_the_fault_of_a_row_with_file_line_and_reason) {
       {"D2,4,C,R,F,R,c0:N:0,r0:EW:,f0:WR+EL:|f1:ER+SL+SR+WL:,,,", "borders city c0"},
       {"A,2,F,F,R,F,,r0:S:monastery,f0:NL+NR+EL+ER+SL+SR+WL+WR:,field,r0-r5,", "must name two segments"},
       {"D,4,C,R,F,R,c0:N:0,r0:EW:,f0:WR+EL:c0|f1:ER+SL+SR+WL:,,,", "id is already on line 2"},
+      {"Y,1,A,F,F,F,c0:N:0,,f0:EL+ER+SL+SR+WL+WR:c0,,,", "side N disagrees with the segments"},
+      {"Y,1,A,A,A,A,,,f0:NL+NR:,abbey,,", "in a field beside a city side"},
   };
   for (const BadRow& bad : rows) {
     const std::string message = fault_of(bad.row);
@@ -85,9 +90,10 @@ TEST(Catalogue, counts_lines_through_quoted_cells_and_line_ends_of_either_kind) 
   EXPECT_EQ(bad.error().line, 4);
 }
 
-TEST(Catalogue, of_the_project_holds_the_three_sets) {
+TEST(Catalogue, of_the_project_holds_the_three_sets_of_the_base_family) {
   int base = 0, winter = 0, demo = 0, pennants = 0, monasteries = 0, starts = 0;
   for (const TileKind& kind : oracle::catalogue()) {
+    if (kind.set != "base" && kind.set != "winter" && kind.set != "demo") continue;
     (kind.set == "base" ? base : kind.set == "winter" ? winter : demo) += kind.count;
     starts += kind.start;
     if (kind.set != "base") continue;
@@ -100,6 +106,49 @@ TEST(Catalogue, of_the_project_holds_the_three_sets) {
   EXPECT_EQ(pennants, 10);
   EXPECT_EQ(monasteries, 6);
   EXPECT_EQ(starts, 2);
+}
+
+TEST(Catalogue, of_the_project_holds_the_tiles_of_Abbey_and_Mayor) {
+  int land = 0, held = 0, pennants = 0, monasteries = 0, inner = 0;
+  std::array<int, 4> edges{};
+  std::map<std::string, std::string> adjacent;
+  for (const TileKind& kind : oracle::catalogue()) {
+    if (kind.set != "abbey-and-mayor") continue;
+    EXPECT_EQ(kind.plug(), kind.id == "AMA") << kind.id;
+    EXPECT_FALSE(kind.start) << kind.id;
+    (kind.plug() ? held : land) += kind.count;
+    for (const auto edge : kind.edges) ++edges[static_cast<std::size_t>(edge)];
+    for (const auto& segment : kind.segments) {
+      pennants += segment.pennants * kind.count;
+      inner += segment.kind == bastide::FeatureKind::field && segment.halves == 0;
+    }
+    monasteries += !kind.plug() && kind.monastery() != bastide::no_segment;
+    for (const auto& [a, b] : kind.adjacent) adjacent[kind.id] += kind.segments[a].name + "-" + kind.segments[b].name + " ";
+  }
+  EXPECT_EQ(land, 12);
+  EXPECT_EQ(held, 6);
+  EXPECT_EQ(edges, (std::array<int, 4>{4, 12, 17, 19}));  // none, field, road, city
+  EXPECT_EQ(pennants, 6);
+  EXPECT_EQ(monasteries, 1);
+  EXPECT_EQ(inner, 3);
+  const std::map<std::string, std::string> pairs{{"AM04", "r0-c0 r1-c1 "}, {"AM05", "r0-m r1-m r2-m r3-m "}, {"AM06", "r0-c0 "}};
+  EXPECT_EQ(adjacent, pairs);
+}
+
+TEST(Catalogue, names_inner_fields_by_their_number_and_corners_of_any_tile) {
+  const auto& kinds = oracle::catalogue();
+  const auto find = [&](const std::string& id) { return *std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.id == id; }); };
+  for (int turns = 0; turns < 4; ++turns) {
+    EXPECT_EQ(bastide::spot_name(find("AM02"), 2, turns), "F.2");
+    EXPECT_EQ(bastide::segment_at(find("AM03"), "F.3", turns), 3);
+    EXPECT_EQ(bastide::segment_at(find("AM03"), "F.2", turns), bastide::no_segment);  // it has sides, so they name it
+    for (int corner = 0; corner < 4; ++corner) {
+      const auto spot = static_cast<bastide::SegmentIndex>(bastide::first_corner + corner);
+      EXPECT_EQ(bastide::spot_name(find("AMA"), spot, turns), "V." + std::string(bastide::corner_names[corner])) << "corners do not turn with the tile";
+      EXPECT_EQ(bastide::segment_at(find("AM05"), "V." + std::string(bastide::corner_names[corner]), turns), spot);
+    }
+    EXPECT_EQ(bastide::segment_at(find("AM05"), "V.N", turns), bastide::no_segment);
+  }
 }
 
 TEST(Catalogue, names_every_segment_of_a_turned_tile_so_that_the_name_finds_it) {

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <tuple>
+#include <vector>
 
 #include "engine/engine.hpp"
 
@@ -93,6 +96,71 @@ TEST(Compose, counts_the_tiles_of_every_set) {
   EXPECT_EQ((*split)->kinds[(*split)->kind_of("G")].count, 2);
 }
 
+// ---- with an expansion ----
+
+std::string pieces_of(const std::string& words) {
+  const auto ruleset = compose(parse_selection(words));
+  if (!ruleset.ok()) return ruleset.error().front().message;
+  std::string text;
+  for (const auto& figure : (*ruleset)->figures) text += (text.empty() ? "" : " ") + figure.name + "=" + std::to_string(figure.supply) + (figure.tile.empty() ? "" : ":" + figure.tile);
+  return text;
+}
+
+TEST(Compose, adds_the_pieces_of_an_expansion_in_one_order_and_leaves_barns_where_there_are_farmers) {
+  EXPECT_EQ(pieces_of("base-c1 abbey-and-mayor"), "follower=7 mayor=1 wagon=1 barn=1 abbey=1:AMA");
+  EXPECT_EQ(pieces_of("base-c1 abbey-and-mayor copies=2 followers=3"), "follower=3 mayor=2 wagon=2 barn=2 abbey=2:AMA");
+  EXPECT_EQ(pieces_of("winter abbey-and-mayor farmers=off"), "follower=7 mayor=1 wagon=1 abbey=1:AMA");
+  EXPECT_EQ(pieces_of("base-c1 abbey-and-mayor field_scoring=none"), "follower=7 mayor=1 wagon=1 abbey=1:AMA");
+  EXPECT_EQ(pieces_of("demo abbey-and-mayor"), "follower=4 mayor=1 wagon=1 abbey=1:AMA");
+}
+
+TEST(Compose, counts_held_tiles_apart_from_the_pile) {
+  const std::tuple<const char*, int, int> totals[] = {{"base-c1 abbey-and-mayor", 84, 6}, {"winter abbey-and-mayor", 96, 6}, {"demo abbey-and-mayor", 32, 6}, {"base-c1 abbey-and-mayor copies=2", 168, 12}};
+  for (const auto& [words, total, held] : totals) {
+    const auto ruleset = compose(parse_selection(words));
+    ASSERT_TRUE(ruleset.ok()) << words;
+    EXPECT_EQ((*ruleset)->tile_total, total) << words;
+    int land = 0;
+    for (const auto& kind : (*ruleset)->kinds)
+      if (!kind.held) land += kind.count;
+    EXPECT_EQ(land, total) << words;
+    const auto& abbey = (*ruleset)->kinds[(*ruleset)->kind_of("AMA")];
+    EXPECT_TRUE(abbey.held && abbey.plug()) << words;
+    EXPECT_EQ(abbey.count, held) << words;
+    const auto state = bastide::begin(**ruleset, {2, 0});
+    ASSERT_TRUE(state.ok()) << words;
+    const auto view = bastide::view_for(**ruleset, *state, bastide::no_seat);
+    EXPECT_EQ(view.pile_size, total - 1) << words;
+    EXPECT_EQ(view.pile[(*ruleset)->kind_of("AMA")], 0) << words;
+  }
+}
+
+TEST(Compose, takes_options_of_an_expansion_only_with_it) {
+  EXPECT_EQ(faults_of("base-c1 wagon_move=adjacent_tile"), (std::multiset<std::string>{"unknown_option wagon_move"}));
+  EXPECT_EQ(faults_of("base-c1 abbey-and-mayor wagon_move=far abbey_endgame="), (std::multiset<std::string>{"bad_value wagon_move", "bad_value abbey_endgame"}));
+  for (const char* words : {"base-c1 abbey-and-mayor wagon_move=adjacent_tile", "base-c1 abbey-and-mayor wagon_landing=touching_segment", "base-c1 abbey-and-mayor barn_placement=other_barn_allowed",
+                            "base-c1 abbey-and-mayor abbey_endgame=round_after_last_tile"}) {
+    const auto ruleset = compose(parse_selection(words)), plain = compose(parse_selection("base-c1 abbey-and-mayor"));
+    ASSERT_TRUE(ruleset.ok() && plain.ok()) << words;
+    EXPECT_EQ((*ruleset)->name, words);
+    EXPECT_NE((*ruleset)->hash, (*plain)->hash) << words;
+  }
+}
+
+TEST(Compose, orders_the_steps_of_an_expansion_among_those_of_the_base_game) {
+  const auto steps_of = [](const std::string& words) {
+    std::vector<std::string> names;
+    const auto ruleset = compose(parse_selection(words));
+    EXPECT_TRUE(ruleset.ok()) << words;
+    for (const auto& step : (*ruleset)->order) names.push_back(step.name);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(steps_of("base-c1 abbey-and-mayor"), (Names{"turn", "abbey", "draw", "place", "figure", "barn_fields", "score", "wagon", "turn_end", "final_features", "final_barns", "final_fields", "result", "over"}));
+  EXPECT_EQ(steps_of("base-c1 abbey-and-mayor farmers=off abbey_endgame=round_after_last_tile"),
+            (Names{"turn", "abbey", "draw", "place", "figure", "score", "wagon", "turn_end", "abbey_round", "late_abbey", "final_features", "result", "over"}));
+}
+
 TEST(Compose, explains_every_step_with_its_clauses_and_every_option) {
   for (const auto& known : bastide::known_rulesets()) {
     EXPECT_FALSE(known.text.empty()) << known.name;
@@ -121,6 +189,10 @@ TEST(Setup, says_all_its_faults_at_once) {
   const auto demo = compose(parse_selection("demo"));
   ASSERT_TRUE(demo.ok());
   EXPECT_FALSE(bastide::begin(**demo, {3, 0}).ok());
+  const auto larger = compose(parse_selection("base-c1 abbey-and-mayor"));
+  ASSERT_TRUE(larger.ok());
+  for (int seats : {2, 6}) EXPECT_TRUE(bastide::begin(**larger, {seats, 1}).ok()) << seats;
+  EXPECT_FALSE(bastide::begin(**larger, {7, 0}).ok());
 }
 
 TEST(Setup, lets_the_lot_decide_only_where_the_rule_set_says_so) {
