@@ -16,16 +16,6 @@ std::optional<LaidTile> laid_at(const Game& game, Cell cell) {
   return std::nullopt;
 }
 
-// The field segment of a tile, as it lies, that both half-edges beside a corner belong to; no_segment when there is none.
-SegmentIndex field_at_corner(const TileKind& kind, int rotation, int corner) {
-  const unsigned halves = 1u << (2 * corner) | 1u << ((2 * corner + 7) & 7);  // NW: NL and WR
-  for (std::size_t i = 0; i < kind.segments.size(); ++i)
-    if (kind.segments[i].kind == FeatureKind::field && (rotate_halves(kind.segments[i].halves, rotation) & halves) == halves)
-      return static_cast<SegmentIndex>(i);
-  return no_segment;
-}
-
-// A corner names the field there.
 Answer feature(Tables& tables, const json& question) {
   Reader in(question);
   const Game* game = game_of(tables, in);
@@ -35,9 +25,7 @@ Answer feature(Tables& tables, const json& question) {
   if (!in.ok()) return failure("badQuestion", in.fault());
   const auto tile = laid_at(*game, cell);
   if (!tile) return json(nullptr);
-  const TileKind& kind = game->ruleset->kinds[tile->kind];
-  SegmentIndex segment = segment_at(kind, spot, tile->rotation);
-  if (is_corner(segment)) segment = field_at_corner(kind, tile->rotation, segment - first_corner);
+  const SegmentIndex segment = segment_at(game->ruleset->kinds[tile->kind], spot, tile->rotation);
   const auto report = segment == no_segment ? std::nullopt : feature_at(*game->ruleset, game->state, cell, segment);
   return report ? to_json(*game->ruleset, game->state, *report) : json(nullptr);
 }

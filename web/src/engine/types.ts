@@ -37,7 +37,7 @@ export type GameEvent =
   | { type: "putBack"; tile: string; clause: string }
   | { type: "placed"; seat: number; tile: string; cell: CellXY; rotation: number }
   | { type: "put"; seat: number; figure: string; cell: CellXY; spot: string }
-  | { type: "skipped"; seat: number }
+  | { type: "skipped"; seat: number; tile?: string; figure?: string } // a tile not laid, a figure that stays at home
   | ScoredEvent
   | { type: "returned"; seat: number; figure: string; cell: CellXY; spot: string; clause: string }
   | { type: "turnStarted"; seat: number }

@@ -19,9 +19,8 @@ export type Line =
   | { kind: "first"; key: string; seat: number }
   | { kind: "end"; key: string; winners: number[] };
 
-// The step in which owners of scored figures decide whether these move on.
-export const movingStep = "wagon";
-const movingFigure = "wagon";
+// Whether a step that puts figures moves one on: only the figure step puts one on the tile just laid.
+export const movesOn = (step: StepName): boolean => step !== "figure" && step !== "place";
 
 export function linesOf(entries: readonly Entry[]): Line[] {
   const lines: Line[] = [];
@@ -36,14 +35,14 @@ export function linesOf(entries: readonly Entry[]): Line[] {
           lines.push(turn);
           break;
         case "put":
-          if (entry.step === movingStep) lines.push({ kind: "moved", key, seat: event.seat, figure: event.figure, cell: event.cell, spot: event.spot });
+          if (movesOn(entry.step)) lines.push({ kind: "moved", key, seat: event.seat, figure: event.figure, cell: event.cell, spot: event.spot });
           else if (turn) turn.put = { figure: event.figure, spot: event.spot };
           break;
         case "returned":
           homeward.push(event);
           break;
         case "skipped": {
-          const home = entry.step === movingStep ? homeward.findLast((one) => one.seat === event.seat && one.figure === movingFigure) : undefined;
+          const home = event.figure ? homeward.findLast((one) => one.seat === event.seat && one.figure === event.figure) : undefined;
           if (home) lines.push({ kind: "back", key, seat: home.seat, figure: home.figure, cell: home.cell, spot: home.spot });
           break;
         }

@@ -71,8 +71,8 @@ describe("the log", () => {
       ...entries,
       entry(5, [{ type: "skipped", seat: 1 }, freed(1), freed(0)]),
       entry(6, [{ type: "put", seat: 1, figure: "wagon", cell: [3, 0], spot: "C.E" }], "wagon"),
-      entry(7, [{ type: "skipped", seat: 0 }, { type: "turnStarted", seat: 0 }], "wagon"),
-      entry(8, [{ type: "skipped", seat: 0 }], "abbey"),
+      entry(7, [{ type: "skipped", seat: 0, figure: "wagon" }, { type: "turnStarted", seat: 0 }], "wagon"),
+      entry(8, [{ type: "skipped", seat: 0, tile: "AMA" }], "abbey"),
     ]);
     expect(lines.slice(2)).toMatchObject([
       { kind: "moved", seat: 1, figure: "wagon", cell: [3, 0], spot: "C.E" },

@@ -1,6 +1,6 @@
 // Sentences about the game, made from the engine's values and the message catalogue.
 import { kindOfSpot, type CellXY, type FeatureKind, type GameEvent, type ScoredEvent, type ScoreTerm, type SeatPoints, type TileKind } from "../engine/types";
-import { movingStep, type Entry } from "../game/history";
+import { movesOn, type Entry } from "../game/history";
 import type { SeatInfo } from "../net/protocol";
 import { list, t } from "../i18n";
 
@@ -59,9 +59,9 @@ export function spoken(entry: Entry, seats: readonly SeatInfo[]): string {
   const put = entry.events.find((event): event is Extract<GameEvent, { type: "put" }> => event.type === "put");
   const named = placed && { name: seatName(seats, placed.seat), ...xy(placed.cell) };
   if (named) said.push(entry.step === "place" ? t("play.say.laid", named) : t("play.say.abbey", named));
-  if (put && entry.step === movingStep) said.push(t("play.say.moved", { name: seatName(seats, put.seat), kind: kindOfSpot(put.spot) }));
+  if (put && movesOn(entry.step)) said.push(t("play.say.moved", { name: seatName(seats, put.seat), kind: kindOfSpot(put.spot) }));
   else if (put) said.push(t("play.say.put", { name: seatName(seats, put.seat), role: roleOf(put.figure, put.spot) }));
-  if (entry.action.type === "skip" && entry.step === movingStep && entry.seat !== null) said.push(t("play.say.back", { name: seatName(seats, entry.seat) }));
+  for (const event of entry.events) if (event.type === "skipped" && event.figure) said.push(t("play.say.back", { name: seatName(seats, event.seat) }));
   for (const event of entry.events) {
     if (event.type !== "scored" || winnersOf(event.points).length === 0) continue;
     said.push(
