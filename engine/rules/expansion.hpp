@@ -34,11 +34,11 @@ struct Installer {
 
 struct Expansion {
   std::string_view name;
-  std::string_view text;                                 // one sentence for the set-up page
+  std::string_view text = {};                            // one sentence for the set-up page
   bool optional = true;                                  // false: part of every game
   std::vector<Preset> (*presets)() = nullptr;            // rule sets it names
   std::vector<OptionSpec> (*options)() = nullptr;
-  std::string_view tiles_file;
+  std::string_view tiles_file = {};
   std::string_view (*tiles_text)() = nullptr;
   // Chooses and counts tiles for the options; faults when the options contradict each other.
   std::vector<TileKind> (*choose_tiles)(const std::vector<TileKind>& catalogue, const OptionMap&, int copies, Faults&) = nullptr;
