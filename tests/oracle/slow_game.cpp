@@ -8,7 +8,9 @@ namespace oracle {
 SlowGame::SlowGame(std::shared_ptr<const Rules> rules, int seats, int first) : rules_(std::move(rules)), board_(*rules_) {
   const int each = rules_->abbey_and_mayor ? rules_->copies : 0;  // AM-SETUP-02
   points_.assign(seats, 0);
-  supply_.assign(seats, {{Piece::follower, rules_->followers}, {Piece::mayor, each}, {Piece::wagon, each}, {Piece::barn, rules_->barns ? each : 0}, {Piece::abbey, each}});
+  const int barns = rules_->barns ? each : 0;
+  const std::map<Piece, int> own{{Piece::follower, rules_->followers}, {Piece::mayor, each}, {Piece::wagon, each}, {Piece::barn, barns}, {Piece::abbey, each}};
+  supply_.assign(seats, own);
   for (const TileKind& kind : rules_->kinds) pile_.push_back(is_abbey(kind) ? 0 : kind.count);  // AM-SETUP-03
   --pile_[rules_->start];
   board_.tiles[{0, 0}] = {rules_->start, 0};  // BASE-SETUP-03

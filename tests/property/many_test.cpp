@@ -66,7 +66,7 @@ std::map<std::string, int> inventory(const Ruleset& ruleset, const State& state)
   return all;
 }
 
-// One game from its first action to its last; the failure message is empty when all is well.
+// One game from its first action to its last, and once more from what was written down.
 void play_one(std::uint64_t seed, Sights& sights) {
   bastide::Rng rng(seed * 7919 + 17);
   const auto& rule_sets = oracle::rule_set_names();
@@ -86,7 +86,9 @@ void play_one(std::uint64_t seed, Sights& sights) {
   std::vector<int> points(static_cast<std::size_t>(setup.seats), 0);
   std::vector<Action> played;
   std::vector<std::uint64_t> digests;
-  const auto where = [&] { return rules.name + ", " + std::to_string(setup.seats) + " seats, seed " + std::to_string(seed) + ", after action " + std::to_string(played.size()); };
+  const auto where = [&] {
+    return rules.name + ", " + std::to_string(setup.seats) + " seats, seed " + std::to_string(seed) + ", after action " + std::to_string(played.size());
+  };
   while (!bastide::is_over(rules, state)) {
     const auto before = bastide::to_move(rules, state);
     const auto action = pair->choose(rng, static_cast<oracle::Style>(seed % oracle::style_count));
@@ -126,7 +128,8 @@ TEST(Many, random_games_with_abbey_and_mayor_lose_nothing_and_replay) {
     if (seed % 1000 == 999) std::printf("  %d games\n", seed + 1), std::fflush(stdout);
   }
   sights.print();
-  for (const char* sight : {"abbey", "late_abbey", "put mayor", "put wagon", "put barn", "moved wagon", "scored field", "scored field at the end", "city for nobody"}) {
+  for (const char* sight : {"abbey", "late_abbey", "put mayor", "put wagon", "put barn", "moved wagon", "scored field", "scored field at the end",
+                            "city for nobody"}) {
     EXPECT_GT(sights.count[sight], 0) << "never seen: " << sight;
   }
 }
