@@ -47,22 +47,22 @@ struct Sights {
   }
 };
 
-// Every tile kind and every figure that the game began with, wherever it is now.
-std::map<std::string, int> inventory(const Ruleset& ruleset, const State& state) {
+// How many of every tile kind, then of every figure kind seat by seat, wherever they are now.
+std::vector<int> inventory(const Ruleset& ruleset, const State& state) {
   const auto view = bastide::view_for(ruleset, state, 0);
-  std::map<std::string, int> all;
-  for (std::size_t kind = 0; kind < ruleset.kinds.size(); ++kind) all["tile " + ruleset.kinds[kind].id] += view.pile[kind];
-  for (const auto& tile : view.tiles) ++all["tile " + ruleset.kinds[tile.kind].id];
-  for (const auto kind : view.removed) ++all["tile " + ruleset.kinds[kind].id];
-  if (view.hand != bastide::no_tile) ++all["tile " + ruleset.kinds[view.hand].id];
+  const std::size_t kinds = ruleset.kinds.size(), figures = ruleset.figures.size();
+  std::vector<int> all(view.pile);
+  all.resize(kinds + view.supply.size() * figures, 0);
+  for (const auto& tile : view.tiles) ++all[tile.kind];
+  for (const auto kind : view.removed) ++all[kind];
+  if (view.hand != bastide::no_tile) ++all[view.hand];
+  for (const auto& figure : view.figures) ++all[kinds + figure.seat * figures + figure.figure];
   for (std::size_t seat = 0; seat < view.supply.size(); ++seat) {
-    for (std::size_t figure = 0; figure < ruleset.figures.size(); ++figure) {
-      const auto& spec = ruleset.figures[figure];
-      const std::string name = spec.tile.empty() ? "seat " + std::to_string(seat) + " " + spec.name : "tile " + spec.tile;
-      all[name] += view.supply[seat][figure];
+    for (std::size_t figure = 0; figure < figures; ++figure) {
+      const std::string& tile = ruleset.figures[figure].tile;
+      all[tile.empty() ? kinds + seat * figures + figure : ruleset.kind_of(tile)] += view.supply[seat][figure];
     }
   }
-  for (const auto& figure : view.figures) ++all["seat " + std::to_string(figure.seat) + " " + ruleset.figures[figure.figure].name];
   return all;
 }
 
