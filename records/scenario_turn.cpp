@@ -83,7 +83,7 @@ LineFault targets_line(Stage& stage, const Words& words) {
   const ToMove turn = to_move(stage.rules(), stage.state());
   if (!is_side_step(turn)) return "nothing may move or be laid instead of drawing now";
   if (auto wrong = expected("whose targets", std::string(words[1]), stage.seat_name(turn.seat))) return wrong;
-  if (!check(stage.rules(), stage.state(), Action::skip())) return "it may not be declined";
+  if (!check(stage.rules(), stage.state(), Action::skip()) || !asks_for(stage, ActionKind::skip)) return "it may not be declined";
   std::vector<Spot> wanted, got;
   for (std::size_t i = 2; i < words.size(); ++i) {
     const auto cell = parse_cell(words[i]);

@@ -92,6 +92,17 @@ TEST_F(Cli, scenarios_that_fail_end_with_1) {
   EXPECT_EQ(run("scenario " + folder.string()).code, 1);  // the same id in two files
 }
 
+TEST_F(Cli, scenario_takes_the_folder_of_an_expansion) {
+  fs::create_directories(folder / "expansion" / "scenarios");
+  EXPECT_EQ(run("scenario " + path("expansion")).code, 3);  // no scenario in it
+  file("expansion/README.md", "id A\n");
+  file("expansion/scenarios/one.scn", "id A\nset base abbey-and-mayor\nplayers red blue\nsupply wagon red=1\n");
+  file("expansion/scenarios/two.scn", "id B\nset base\nplayers red blue\nscore red=0\n");
+  const Answer answer = run("scenario " + path("expansion"));
+  EXPECT_EQ(answer.code, 0) << answer.out;
+  EXPECT_TRUE(has(answer, "2 scenarios in 2 files")) << answer.out;
+}
+
 TEST_F(Cli, a_played_record_checks_converts_and_comes_back) {
   const std::string text = game("game.bastide");
   EXPECT_EQ(run("record check " + text).code, 0);
