@@ -67,16 +67,23 @@ Action random_place(const Game<C>& g, Rng& rng, int& count) {
 }
 
 // One segment of each free feature of the tile laid last and the free meeting points at its corners, for figure kind 0 …
-// as one list; first = none.
+// as one list; first = none. Nothing is drawn when nothing can be put.
 template <class C>
 Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
+  const auto& supply = s.supply[s.active];
+  unsigned features = 0;  // where a figure of the supply may stand at all
+  bool any = false;
+  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
+    if (supply[f]) features |= g.tables.figures[f].features, any |= g.tables.figures[f].meets;
+  if (!features && !any) return Action::skip();
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   const int base = g.tables.first_segment[s.last];
   std::array<SegmentIndex, 16> free;      // one segment of each free feature
   std::array<std::uint16_t, 16> roots;
   int size = 0;
   for (int i = 0; i < k.segments; ++i) {
+    if (!(features & (1u << static_cast<int>(k.feature[i])))) continue;
     const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
     if (!is_free(s, k.feature[i], root)) continue;
     bool again = false;
@@ -92,13 +99,14 @@ Action random_figure(const Game<C>& g, Rng& rng) {
   std::array<Choice, 20 * max_figure_kinds> list;
   int count = 0;
   for (std::size_t f = 0; f < g.tables.figures.size(); ++f) {
-    if (!s.supply[s.active][f]) continue;
+    if (!supply[f]) continue;
     const auto figure = static_cast<FigureKind>(f);
     for (int i = 0; i < size; ++i)
       if (g.tables.figures[f].features & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
     for (int corner = 0; g.tables.figures[f].meets && corner < 4; ++corner)
       if (may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
+  if (count == 0) return Action::skip();
   const auto n = rng.below(static_cast<std::uint32_t>(count + 1));
   if (n == 0) return Action::skip();
   return Action::put(list[n - 1].figure, cell_of(s, s.last), list[n - 1].spot);
@@ -140,7 +148,7 @@ void random_playout(Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr) {
       case OptionsKind::figure: action = playout::random_figure(g, rng); break;
       case OptionsKind::listed: action = random_listed(g, rng); break;
     }
-    play(g, action);
+    play<Figures::unasked>(g, action);
   }
 }
 

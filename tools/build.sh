@@ -32,6 +32,9 @@ up_to_date() {
 
 build_native() { up_to_date "$build" "$@" || compile release "$build" "$@"; }
 
+# What proves that g++ plays the same games: rules, scenarios, counted positions, recorded digests.
+build_gcc() { compile gcc "$build/gcc" engine_test golden_test perft_test scenarios_test; }
+
 # The module the page loads.
 build_wasm() {
   local module="$build/wasm/bindings/wasm/bastide_wasm.wasm" public="$root/web/public/bastide.wasm"

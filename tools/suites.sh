@@ -29,10 +29,10 @@ show_failures() {
   say "    all of it: ${1#"$root"/}"
 }
 
-# run_gtest PROGRAM LOG: runs a test program; its exit status and its seconds stand in LOG.end.
+# run_gtest PROGRAM LOG: runs a test program; its exit status and its seconds stand in LOG.end. One that hangs is stopped.
 run_gtest() {
   local program=$1 log=$2 started=$SECONDS status=0
-  (cd "$root" && nice "$program" --gtest_color=no) >"$log" 2>&1 || status=$?
+  (cd "$root" && nice timeout -k 10 1500 "$program" --gtest_color=no) >"$log" 2>&1 || status=$?
   printf '%s %s\n' "$status" $((SECONDS - started)) >"$log.end"
 }
 
@@ -127,12 +127,12 @@ suite_clauses() { suite_yes_no "clauses" "$logs/test-clauses.log" "$root/tools/c
 
 suite_page_types() { suite_yes_no "page types" "$logs/test-page-types.log" npm run --prefix "$root/web" check; }
 
-# One runner for the node tests of a folder; each file may take its time, one after the other.
+# One runner for the node tests of a folder: two files at a time, each with servers and browsers of its own.
 suite_node() {
   local label=$1 folder=$2 files
   mapfile -t files < <(find "$root/tests/$folder" -maxdepth 1 -name '*.test.mjs' | sort)
   [ ${#files[@]} -gt 0 ] || { begin_suite "$label"; end_suite "$label" 0 0; return; }
-  suite_tap "$label" "$logs/test-$folder.log" node --test --test-reporter=tap --test-concurrency=1 "${files[@]}"
+  suite_tap "$label" "$logs/test-$folder.log" node --test --test-reporter=tap --test-concurrency=2 --test-timeout=900000 "${files[@]}"
 }
 
 sanitizer_settings() {

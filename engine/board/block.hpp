@@ -42,13 +42,13 @@ constexpr std::size_t used_bytes() {
   return 8 * C::segments * C::words + 4 * C::segments + sizeof(Points) * max_seats + sizeof(Standing) * C::figures +
          2 * C::segments + 2 * count * C::segments + 2 * coord * (C::tiles + C::frontier) +
          count * C::tiles + sizeof(typename C::Slot) * C::grid + 4 * count + 2 * C::segments + C::tiles + C::frontier +
-         2 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 8;
+         2 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 9;
 }
 
 // Segment ids are fixed per physical tile (Tables::first_segment): nothing is allocated while playing. The arrays named
 // "at the root" mean something only for the root segment of a feature.
 template <class C>
-struct Block {
+struct alignas(block_alignment) Block {
   using Capacity = C;
   // ---- features ----
   std::array<std::uint64_t, C::segments * C::words> mask;  // root. city: its city segments; field: bordering city segments; road: its tiles with several road segments
@@ -80,11 +80,12 @@ struct Block {
   std::uint8_t depth;                // frames in use
   std::uint8_t standing_count;
   std::uint8_t seats;
+  std::uint8_t barring;              // figures on the table that bar a field
   Seat active;                       // whose turn it is
   Seat last_seat;                    // who laid the last tile
   TileKindId hand;                   // drawn, not yet laid; no_tile = none
   std::array<std::uint8_t, 2> turn;  // turns begun, low byte first
-  std::array<std::uint8_t, 8 - used_bytes<C>() % 8> spare;  // so that the block ends without padding
+  std::array<std::uint8_t, block_alignment - used_bytes<C>() % block_alignment> spare;  // so that the block ends without padding
 };
 
 #define BASTIDE_CHECK_BLOCK(C, name)                                   \

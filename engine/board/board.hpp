@@ -282,6 +282,7 @@ void put_figure(const BoardTables<C>& t, Block<C>& s, Seat seat, FigureKind figu
   const FigureRow& row = t.figures[figure];
   s.figures[root] = static_cast<std::uint8_t>(s.figures[root] + row.occupies);
   s.pennants[root] = static_cast<std::uint8_t>(s.pennants[root] + row.bars);
+  s.barring = static_cast<std::uint8_t>(s.barring + row.bars);
   s.strength[root] += packed_strength(seat, row.strength);
 }
 
@@ -298,6 +299,7 @@ Standing send_home(const BoardTables<C>& t, Block<C>& s, int i) {
   const FigureRow& row = t.figures[gone.figure];
   s.figures[root] = static_cast<std::uint8_t>(s.figures[root] - row.occupies);
   s.pennants[root] = static_cast<std::uint8_t>(s.pennants[root] - row.bars);
+  s.barring = static_cast<std::uint8_t>(s.barring - row.bars);
   s.strength[root] -= packed_strength(gone.seat, row.strength);
   return gone;
 }

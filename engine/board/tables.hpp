@@ -32,7 +32,7 @@ struct FigureRow {
   std::uint8_t bars = 0;         // 1: nobody may be put on its field
   bool meets = false;            // stands where four tiles meet, all field there
   bool shares_bar = false;       // may join another that bars the field
-  bool moves_on = false;         // after scoring its owner may put it elsewhere at once; players value it more, no rule reads it
+  bool moves_on = false;         // after scoring its owner may put it elsewhere at once
   Clause place_clause = "BASE-FOLL-04";     // where it may stand
   Clause occupied_clause = "BASE-FOLL-05";  // when somebody is there
   Clause bar_clause = "BASE-FOLL-05";       // what it bars, said to others; for itself: no second one

@@ -143,7 +143,7 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
   for (std::size_t f = 0; f < rules.figures.size(); ++f)
     if (const auto kind = rules.kind_of(rules.figures[f].tile); kind != no_tile) t->kinds[kind].held_as = static_cast<FigureKind>(f);
   number_tiles(rules, *t);
-  for (const Expansion* e : chosen) e->template installer<C>().tables(rules, options, *t);
+  for (const Expansion* e : chosen) e->installers.template of<C>().tables(rules, options, *t);
   bool turn_seen = false, end_seen = false;
   for (std::size_t i = 0; i < rules.order.size(); ++i) {
     const OrderStep& step = rules.order[i];
@@ -154,7 +154,7 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
       }
     for (const Expansion* e : chosen)
       if (e->name == step.expansion) {
-        auto row = e->template installer<C>().step(rules, options, step.name);
+        auto row = e->installers.template of<C>().step(rules, options, step.name);
         assert(row && "a step of order_of_play.txt has no code");
         t->hooks.steps.push_back(*row);
       }

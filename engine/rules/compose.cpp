@@ -54,6 +54,8 @@ struct Composer {
     for (const Expansion* e : chosen)
       if (e->options)
         for (auto& spec : e->options()) specs.push_back(spec);
+    for (const Expansion* e : chosen)
+      if (e->amend) e->amend(specs);
     for (const auto& spec : specs) values[spec.name] = spec.standard;
     for (const auto& [name, value] : preset.options) values[name] = value;
     OptionMap seen;

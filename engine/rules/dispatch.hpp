@@ -11,12 +11,11 @@ namespace bastide {
 // Calls f(std::type_identity<C>{}) for the ruleset's size class C.
 template <class F>
 decltype(auto) with_size(const Ruleset& rules, F&& f) {
-  switch (rules.size_class) {
-    case SizeClass::tiles72: return f(std::type_identity<Size72>{});
-    case SizeClass::tiles84: return f(std::type_identity<Size84>{});
-    case SizeClass::tiles130: return f(std::type_identity<Size130>{});
-    default: return f(std::type_identity<Size340>{});
-  }
+#define BASTIDE_CALL(C, name) \
+  case SizeClass::name: return f(std::type_identity<C>{});
+  switch (rules.size_class) { BASTIDE_SIZE_CLASSES(BASTIDE_CALL) }
+#undef BASTIDE_CALL
+  __builtin_unreachable();
 }
 
 // Calls f(game) with the state's block; game is const-like: the questions of steps take it by const reference.

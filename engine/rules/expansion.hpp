@@ -32,12 +32,27 @@ struct Installer {
   std::optional<StepRow<C>> (*step)(const Ruleset&, const OptionMap&, std::string_view name) = nullptr;
 };
 
+// One installer for each size class. An expansion writes .installers = {BASTIDE_SIZE_CLASSES(BASTIDE_INSTALLER)} where its own
+// installer<C>() is in sight.
+#define BASTIDE_INSTALLER(C, name) installer<C>(),
+#define BASTIDE_INSTALLER_MEMBER(C, name) Installer<C> name;
+#define BASTIDE_INSTALLER_OF(C, name) \
+  if constexpr (std::is_same_v<Wanted, C>) return name;
+struct Installers {
+  BASTIDE_SIZE_CLASSES(BASTIDE_INSTALLER_MEMBER)
+  template <class Wanted>
+  [[nodiscard]] const Installer<Wanted>& of() const { BASTIDE_SIZE_CLASSES(BASTIDE_INSTALLER_OF) }
+};
+#undef BASTIDE_INSTALLER_MEMBER
+#undef BASTIDE_INSTALLER_OF
+
 struct Expansion {
   std::string_view name;
   std::string_view text = {};                            // one sentence for the set-up page
   bool optional = true;                                  // false: part of every game
   std::vector<Preset> (*presets)() = nullptr;            // rule sets it names
   std::vector<OptionSpec> (*options)() = nullptr;
+  void (*amend)(std::vector<OptionSpec>&) = nullptr;     // changes the standard values of others' options
   std::string_view tiles_file = {};
   std::string_view (*tiles_text)() = nullptr;
   // Chooses and counts tiles for the options; faults when the options contradict each other.
@@ -46,18 +61,7 @@ struct Expansion {
   void (*describe)(const OptionMap&, Ruleset&, Faults&) = nullptr;
   // Whether a step of order_of_play.txt takes place with these options.
   bool (*uses_step)(const OptionMap&, std::string_view step) = nullptr;
-  Installer<Size72> size72;
-  Installer<Size84> size84;
-  Installer<Size130> size130;
-  Installer<Size340> size340;
-
-  template <class C>
-  [[nodiscard]] const Installer<C>& installer() const {
-    if constexpr (std::is_same_v<C, Size72>) return size72;
-    else if constexpr (std::is_same_v<C, Size84>) return size84;
-    else if constexpr (std::is_same_v<C, Size130>) return size130;
-    else return size340;
-  }
+  Installers installers;
 };
 
 // All linked expansions, in the order of their names in order_of_play.txt.

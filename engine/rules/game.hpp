@@ -62,24 +62,28 @@ void follow(Game<C>& g, int depth, Flow flow) {
   s.frames[--s.depth] = {};
 }
 
+// Playouts leave a figure step unasked: they stop there always, see what can be put while they choose, and skip when nothing can.
+enum class Figures : bool { asked, unasked };
+
 // Runs automatic steps until somebody must decide or the game is over.
-template <class C>
+template <Figures Step = Figures::asked, class C>
 void advance(Game<C>& g) {
   for (;;) {
     const int depth = g.state.depth;
     const auto& row = g.row();
     if (row.aside && depth == 1) follow(g, depth, Flow::next);
     else if (row.run) follow(g, depth, row.run(g));
+    else if (Step == Figures::unasked && row.options_kind == OptionsKind::figure) return;
     else if (row.wanted && !row.wanted(g)) follow(g, depth, Flow::next);
     else return;
   }
 }
 
-template <class C>
+template <Figures Step = Figures::asked, class C>
 void play(Game<C>& g, const Action& action) {
   const int depth = g.state.depth;
   follow(g, depth, g.row().apply(g, action));
-  advance(g);
+  advance<Step>(g);
 }
 
 // ---- scoring that every expansion shares ----

@@ -54,11 +54,11 @@ inline bool may_stand(const Game<C>& g, FigureKind figure, int tile, SegmentInde
   return is_free(g.state, feature, root_at(g.tables, g.state, tile, segment));
 }
 
-// The same for a figure that stands where tiles meet, at a corner of a laid tile.
+// The same for a figure that stands where tiles meet, at a corner of the tile laid last.
 template <class C>
 bool may_meet(const Game<C>& g, FigureKind figure, Cell cell, int corner) {
   const FigureRow& row = g.tables.figures[figure];
-  if (!row.meets) return false;
+  if (!row.meets || corner_field(g.tables, g.state, g.state.last, corner) < 0) return false;
   const int field = meeting_field(g.tables, g.state, meeting_point(cell, corner));
   return field >= 0 && (row.shares_bar || g.state.pennants[root_of(g.state, field)] == 0);
 }
@@ -68,12 +68,22 @@ template <class C, class F>
 bool any_place(const Game<C>& g, Seat seat, F&& f) {
   const auto& s = g.state;
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  const int base = g.tables.first_segment[s.last];
+  unsigned asked = 0, free = 0;  // by segment: each is looked at once, whatever the number of figure kinds
   for (std::size_t i = 0; i < g.tables.figures.size(); ++i) {
     if (!s.supply[seat][i]) continue;
+    const FigureRow& row = g.tables.figures[i];
     const auto figure = static_cast<FigureKind>(i);
-    for (SegmentIndex segment = 0; segment < k.segments; ++segment)
-      if (may_stand(g, figure, s.last, segment) && f(figure, segment)) return true;
-    for (int corner = 0; g.tables.figures[i].meets && corner < 4; ++corner)
+    for (SegmentIndex segment = 0; segment < k.segments; ++segment) {
+      const unsigned bit = 1u << segment;
+      if (!(row.features & (1u << static_cast<int>(k.feature[segment])))) continue;
+      if (!(asked & bit)) {
+        asked |= bit;
+        if (is_free(s, k.feature[segment], root_of(s, base + segment))) free |= bit;
+      }
+      if ((free & bit) && f(figure, segment)) return true;
+    }
+    for (int corner = 0; row.meets && corner < 4; ++corner)
       if (may_meet(g, figure, cell_of(s, s.last), corner) && f(figure, static_cast<SegmentIndex>(first_corner + corner))) return true;
   }
   return false;

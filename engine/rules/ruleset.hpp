@@ -7,14 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/board/capacity.hpp"
 #include "engine/board/catalogue.hpp"
 #include "engine/core/result.hpp"
 #include "engine/rules/selection.hpp"
 
 namespace bastide {
-
-// Capacity of a state; the smallest class that holds the tiles is used (engine/board/capacity.hpp).
-enum class SizeClass : std::uint8_t { tiles72, tiles84, tiles130, tiles340 };
 
 enum class Decider : std::uint8_t { nobody, player, chance };
 

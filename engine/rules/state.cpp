@@ -7,12 +7,12 @@
 
 namespace bastide {
 
-State::State(std::size_t size) : block_(new std::byte[size]), size_(size) {}
+State::State(std::size_t size) : block_(memory(size)), size_(size) {}
 State::State(const State& other) : State(other.size_) { std::memcpy(block_.get(), other.block_.get(), size_); }
 State& State::operator=(const State& other) {
   if (this == &other) return *this;
   if (size_ != other.size_) {
-    block_.reset(new std::byte[other.size_]);
+    block_ = memory(other.size_);
     size_ = other.size_;
   }
   std::memcpy(block_.get(), other.block_.get(), size_);

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <memory>
+#include <new>
 #include <span>
 
 #include "engine/rules/ruleset.hpp"
@@ -36,7 +37,12 @@ class State {
  private:
   friend struct StateMaker;
   explicit State(std::size_t size);
-  std::unique_ptr<std::byte[]> block_;
+  struct Freed {
+    void operator()(std::byte* block) const { ::operator delete[](block, std::align_val_t(block_alignment)); }
+  };
+  using Memory = std::unique_ptr<std::byte[], Freed>;
+  static Memory memory(std::size_t size) { return Memory(static_cast<std::byte*>(::operator new[](size, std::align_val_t(block_alignment)))); }
+  Memory block_;
   std::size_t size_ = 0;
 };
 

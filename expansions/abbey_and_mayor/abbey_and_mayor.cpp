@@ -63,15 +63,13 @@ const Expansion abbey_and_mayor_expansion{
     .text = "An abbey, a mayor, a wagon and a barn for each player, and twelve tiles.",
     .optional = true,
     .options = &abbey_and_mayor::options,
+    .amend = &abbey_and_mayor::amend,
     .tiles_file = "expansions/abbey_and_mayor/tiles.csv",
     .tiles_text = &tiles,
     .choose_tiles = &abbey_and_mayor::choose_tiles,
     .describe = &abbey_and_mayor::describe,
     .uses_step = &abbey_and_mayor::uses_step,
-    .size72 = installer<Size72>(),
-    .size84 = installer<Size84>(),
-    .size130 = installer<Size130>(),
-    .size340 = installer<Size340>(),
+    .installers = {BASTIDE_SIZE_CLASSES(BASTIDE_INSTALLER)},
 };
 
 }  // namespace bastide

@@ -7,6 +7,7 @@ namespace bastide::abbey_and_mayor {
 std::vector<OptionSpec> options();
 std::vector<TileKind> choose_tiles(const std::vector<TileKind>&, const OptionMap&, int copies, Faults&);
 void describe(const OptionMap&, Ruleset&, Faults&);
+void amend(std::vector<OptionSpec>&);
 bool uses_step(const OptionMap&, std::string_view step);
 bool has_barns(const OptionMap&);
 

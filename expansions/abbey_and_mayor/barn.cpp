@@ -33,6 +33,7 @@ bool just_put(const Game<C>& g, int field) {
 template <class C>
 Flow barn_fields_run(Game<C>& g) {
   auto& s = g.state;
+  if (s.barring == 0) return Flow::next;
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   for (int i = 0; i < k.segments; ++i) {
     if (k.feature[i] != FeatureKind::field) continue;

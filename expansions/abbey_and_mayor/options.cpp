@@ -16,6 +16,12 @@ std::vector<OptionSpec> options() {
   };
 }
 
+// AM-SETUP-01: one of each piece a colour, six colours.
+void amend(std::vector<OptionSpec>& specs) {
+  for (auto& spec : specs)
+    if (spec.name == "players") spec.standard = "2-6";
+}
+
 // Without farmers nothing happens on fields, so the barns stay in the box as well.
 bool has_barns(const OptionMap& options) { return options.at("farmers") == "on" && options.at("field_scoring") != "none"; }
 
@@ -34,7 +40,6 @@ void describe(const OptionMap& options, Ruleset& rules, Faults&) {
   rules.figures.push_back({"wagon", copies});
   if (has_barns(options)) rules.figures.push_back({"barn", copies});
   rules.figures.push_back({"abbey", copies, "AMA"});
-  if (rules.max_seats == 5) rules.max_seats = 6;  // AM-SETUP-01: one of each per colour, six colours
 }
 
 bool uses_step(const OptionMap& options, std::string_view step) {

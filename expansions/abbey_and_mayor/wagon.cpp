@@ -28,9 +28,10 @@ std::vector<int> touching(const Game<C>& g, int from) {
   const auto& s = g.state;
   const auto& t = g.tables;
   std::vector<int> out;
+  const FeatureKind left = t.feature_of_segment[from];
   const auto pair = [&](int a, int b) {
-    if (root_of(s, a) == from) out.push_back(b);
-    if (root_of(s, b) == from) out.push_back(a);
+    if (t.feature_of_segment[a] == left && root_of(s, a) == from) out.push_back(b);
+    if (t.feature_of_segment[b] == left && root_of(s, b) == from) out.push_back(a);
   };
   for (int i = 0; i < s.laid_count; ++i) {
     const int tile = s.laid[i];
@@ -57,28 +58,31 @@ std::vector<int> targets(const Game<C>& g) {
   const auto& t = g.tables;
   const int left = left_segment(s.frames[s.depth - 1]);
   std::vector<int> out;
-  std::vector<int> beside;
   if constexpr (Connected) {
-    beside = touching(g, root_of(s, left));
-    if constexpr (!Touching)  // any part of a feature that touches
-      for (int& segment : beside) segment = root_of(s, segment);
-  }
-  const Cell home = cell_of(s, t.tile_of_segment[left]);
-  each_segment(g, [&](int tile, SegmentIndex n) {
-    const int segment = t.first_segment[tile] + n, root = root_of(s, segment);
-    if (!open_and_free(s, root)) return;
-    if constexpr (Connected) {
-      if (std::find(beside.begin(), beside.end(), Touching ? segment : root) == beside.end()) return;
-    } else {  // AM-WAGON-06
+    out = touching(g, root_of(s, left));
+    std::erase_if(out, [&](int segment) { return !open_and_free(s, root_of(s, segment)); });
+    if (!Touching && !out.empty()) {  // any part of a feature that touches
+      std::vector<int> roots;
+      for (const int segment : out) roots.push_back(root_of(s, segment));
+      out.clear();
+      each_segment(g, [&](int tile, SegmentIndex n) {
+        const int segment = t.first_segment[tile] + n;
+        if (std::find(roots.begin(), roots.end(), root_of(s, segment)) != roots.end()) out.push_back(segment);
+      });
+    }
+  } else {  // AM-WAGON-06
+    const Cell home = cell_of(s, t.tile_of_segment[left]);
+    each_segment(g, [&](int tile, SegmentIndex n) {
       const Cell cell = cell_of(s, tile);
       if (std::abs(cell.x - home.x) > 1 || std::abs(cell.y - home.y) > 1) return;
-    }
-    out.push_back(segment);
-  });
+      if (const int segment = t.first_segment[tile] + n; open_and_free(s, root_of(s, segment))) out.push_back(segment);
+    });
+  }
   std::sort(out.begin(), out.end(), [&](int a, int b) {
     const int ta = t.tile_of_segment[a], tb = t.tile_of_segment[b];
     return std::tuple<int, int, int>(s.y[ta], s.x[ta], a) < std::tuple<int, int, int>(s.y[tb], s.x[tb], b);
   });
+  out.erase(std::unique(out.begin(), out.end()), out.end());  // a segment may touch in two places
   return out;
 }
 
@@ -142,7 +146,7 @@ Flow wagon_apply(Game<C>& g, const Action& a) {
 template <class C>
 void wagon_left(Game<C>& g, const Standing& gone, Reason reason) {
   auto& s = g.state;
-  if (reason != Reason::scored || gone.figure != wagon_kind(g)) return;  // AM-WAGON-09
+  if (reason != Reason::scored || !g.tables.figures[gone.figure].moves_on) return;  // AM-WAGON-09
   const std::uint8_t step = step_named(g.rules, "wagon");
   const auto rank = [&](Seat seat, int left) {
     const int tile = g.tables.tile_of_segment[left];

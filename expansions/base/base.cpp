@@ -48,10 +48,7 @@ const Expansion base_expansion{
     .choose_tiles = &base::choose_tiles,
     .describe = &base::describe,
     .uses_step = &base::uses_step,
-    .size72 = installer<Size72>(),
-    .size84 = installer<Size84>(),
-    .size130 = installer<Size130>(),
-    .size340 = installer<Size340>(),
+    .installers = {BASTIDE_SIZE_CLASSES(BASTIDE_INSTALLER)},
 };
 
 }  // namespace bastide

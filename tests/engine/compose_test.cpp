@@ -34,6 +34,21 @@ TEST(Compose, says_all_faults_of_a_selection_at_once) {
             (std::multiset<std::string>{"fixed_option farmers", "unknown_option nonsense", "bad_value small_city", "bad_value followers", "bad_value copies"}));
 }
 
+// AM-SETUP-01: six colours; a range that somebody asked for stays.
+TEST(Compose, makes_room_for_a_sixth_player_with_an_expansion_that_has_six_colours) {
+  const auto seats = [](const std::string& words) {
+    const auto ruleset = compose(parse_selection(words));
+    EXPECT_TRUE(ruleset.ok()) << words;
+    return ruleset.ok() ? std::pair((*ruleset)->min_seats, (*ruleset)->max_seats) : std::pair(0, 0);
+  };
+  EXPECT_EQ(seats("base-c1"), std::pair(2, 5));
+  EXPECT_EQ(seats("base-c1 abbey-and-mayor"), std::pair(2, 6));
+  EXPECT_EQ(seats("base-c1 abbey-and-mayor players=2-5"), std::pair(2, 5));
+  EXPECT_EQ(seats("base-c1 abbey-and-mayor players=3"), std::pair(3, 3));
+  EXPECT_EQ(seats("demo abbey-and-mayor"), std::pair(2, 2));
+  EXPECT_EQ((*compose(parse_selection("base-c1 abbey-and-mayor")))->option("players"), "2-6");
+}
+
 TEST(Compose, refuses_what_it_does_not_know) {
   EXPECT_EQ(faults_of("base-c9"), (std::multiset<std::string>{"unknown_ruleset base-c9"}));
   EXPECT_EQ(faults_of("base-c1 dragons"), (std::multiset<std::string>{"unknown_expansion dragons"}));
