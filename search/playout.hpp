@@ -72,11 +72,10 @@ template <class C>
 Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
   const auto& supply = s.supply[s.active];
-  unsigned features = 0;  // where a figure of the supply may stand at all
-  bool any = false;
+  unsigned kinds = 0, features = 0;  // figure kinds of the supply, and where one of them may stand at all
   for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
-    if (supply[f]) features |= g.tables.figures[f].features, any |= g.tables.figures[f].meets;
-  if (!features && !any) return Action::skip();
+    if (supply[f]) kinds |= 1u << f, features |= g.tables.stands_on[f];
+  if (!features && !(kinds & g.tables.meeting)) return Action::skip();
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   const int base = g.tables.first_segment[s.last];
   std::array<SegmentIndex, 16> free;      // one segment of each free feature
@@ -98,12 +97,12 @@ Action random_figure(const Game<C>& g, Rng& rng) {
   };
   std::array<Choice, 20 * max_figure_kinds> list;
   int count = 0;
-  for (std::size_t f = 0; f < g.tables.figures.size(); ++f) {
-    if (!supply[f]) continue;
-    const auto figure = static_cast<FigureKind>(f);
+  for (; kinds; kinds &= kinds - 1) {
+    const auto figure = static_cast<FigureKind>(std::countr_zero(kinds));
     for (int i = 0; i < size; ++i)
-      if (g.tables.figures[f].features & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
-    for (int corner = 0; g.tables.figures[f].meets && corner < 4; ++corner)
+      if (g.tables.stands_on[figure] & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
+    if (!(g.tables.meeting & (1u << figure))) continue;
+    for (int corner = 0; corner < 4; ++corner)
       if (may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
   if (count == 0) return Action::skip();

@@ -49,7 +49,8 @@ struct BoardTables {
   std::vector<FeatureKind> feature_of_segment;      // [segment]
   std::vector<std::uint16_t> city_segments;         // all of them, ascending
   std::vector<FigureRow> figures;
-  bool any_meets = false;                           // a figure stands where tiles meet
+  std::array<std::uint8_t, max_figure_kinds> stands_on{};  // FigureRow::features once more, side by side
+  unsigned meeting = 0;                             // bit f: figure kind f stands where tiles meet
   bool any_per_pennant = false;
   std::vector<std::array<std::uint64_t, C::words>> several;  // tiles with several city segments: their masks
   std::array<std::uint64_t, C::words> any_several{};         // their union

@@ -159,9 +159,10 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
         t->hooks.steps.push_back(*row);
       }
   }
-  for (const auto& row : t->figures) {
-    t->any_meets |= row.meets;
-    t->any_per_pennant |= row.per_pennant > 0;
+  for (std::size_t f = 0; f < t->figures.size(); ++f) {
+    t->stands_on[f] = t->figures[f].features;
+    t->meeting |= static_cast<unsigned>(t->figures[f].meets) << f;
+    t->any_per_pennant |= t->figures[f].per_pennant > 0;
   }
   set_start(rules, *t);
   return t;
