@@ -56,7 +56,7 @@ void sample_options(const Ruleset& rules, const Block<C>& start, int games, std:
         sum += options;
         if (options > out.most_options) out.most_options = options;
       }
-      play(g, kind == OptionsKind::draw ? deck.draw(rng) : kind == OptionsKind::place ? playout::random_place(g, rng, count)
+      play(g, kind == OptionsKind::draw ? deck.draw(g, rng) : kind == OptionsKind::place ? playout::random_place(g, rng, count)
               : kind == OptionsKind::figure ? playout::random_figure(g, rng) : random_listed(g, rng));
     }
   }

@@ -83,6 +83,18 @@ std::uint64_t digest(const Ruleset& rules, const State& state) {
       sum += fact(3, seat, s.score[seat]);
       for (std::size_t f = 0; f < g.tables.figures.size(); ++f) sum += fact(4, seat, static_cast<int>(f), s.supply[seat][f]);
     }
+    // What a game may do without counts only when it is there, so that games without it keep their digests.
+    for (std::size_t i = 0; i < rules.neutrals.size(); ++i) {
+      const Neutral& piece = s.neutral[i];
+      if (!piece.tile) continue;
+      const int tile = piece.tile - 1;
+      const int beside = piece.segment ? 1 + (piece.segment - 1 - g.tables.first_segment[tile]) * 256 + piece.seat * 16 + piece.figure : 0;
+      sum += fact(9, static_cast<int>(i), s.x[tile], s.y[tile], beside);
+    }
+    for (std::size_t k = 0; k < rules.kinds.size(); ++k)
+      if (s.aside[k]) sum += fact(10, static_cast<int>(k), s.aside[k]);
+    if (s.part) sum += fact(11, s.part);
+    for (int i = 0; s.trail[i]; ++i) sum += fact(12, i, s.x[s.trail[i] - 1], s.y[s.trail[i] - 1]);
     for (std::size_t k = 0; k < rules.kinds.size(); ++k) sum += fact(5, static_cast<int>(k), s.pile[k], s.removed[k]);
     for (int i = 0; i < s.depth; ++i) {
       const auto& name = rules.order[s.frames[i].step].name;

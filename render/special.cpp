@@ -59,7 +59,7 @@ bool has_word(const TileKind& kind, std::string_view word) {
   const std::string_view all = kind.symbols;
   for (std::size_t at = all.find(word); at != std::string_view::npos; at = all.find(word, at + 1)) {
     const std::size_t end = at + word.size();
-    if ((at == 0 || all[at - 1] == ' ') && (end == all.size() || all[end] == ' ')) return true;
+    if ((at == 0 || all[at - 1] == ' ' || all[at - 1] == ';') && (end == all.size() || all[end] == ' ' || all[end] == ';')) return true;
   }
   return false;
 }

@@ -19,17 +19,29 @@ struct PlayoutCounts {
   }
 };
 
+// One action of a listed step, by weight.
+template <class C>
+Action random_listed(const Game<C>& g, Rng& rng) {
+  std::vector<ChanceOption> options;
+  g.row().options(g, options);
+  std::uint32_t total = 0;
+  for (const auto& o : options) total += o.weight;
+  std::uint32_t n = rng.below(total);
+  std::size_t i = 0;
+  while (n >= options[i].weight) n -= options[i++].weight;
+  return options[i].action;
+}
+
 namespace playout {
 
 // The undrawn tiles as a list, so that a draw is one look: a playout's own, made when it begins.
 template <class C>
 class Deck {
  public:
-  explicit Deck(const Game<C>& g) {
-    for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
-      for (int i = 0; i < g.state.pile[k]; ++i) kinds_[size_++] = static_cast<TileKindId>(k);
-  }
-  Action draw(Rng& rng) {
+  explicit Deck(const Game<C>& g) { fill(g); }
+  // Tiles that were laid aside come back while the game goes on.
+  Action draw(const Game<C>& g, Rng& rng) {
+    if (size_ != static_cast<int>(g.state.pile_size)) [[unlikely]] fill(g);
     const auto i = rng.below(static_cast<std::uint32_t>(size_));
     const TileKindId kind = kinds_[i];
     kinds_[i] = kinds_[--size_];
@@ -37,6 +49,11 @@ class Deck {
   }
 
  private:
+  void fill(const Game<C>& g) {
+    size_ = 0;
+    for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
+      for (int i = 0; i < g.state.pile[k]; ++i) kinds_[size_++] = static_cast<TileKindId>(k);
+  }
   std::array<TileKindId, C::tiles> kinds_;
   int size_ = 0;
 };
@@ -67,15 +84,18 @@ Action random_place(const Game<C>& g, Rng& rng, int& count) {
 }
 
 // One segment of each free feature of the tile laid last and the free meeting points at its corners, for figure kind 0 …
-// as one list; first = none. Nothing is drawn when nothing can be put.
+// as one list; first = none, last what may be done instead. Nothing is drawn when nothing can be put.
 template <class C>
 Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
+  if (s.part) [[unlikely]] return g.row().wanted(g) ? random_listed(g, rng) : Action::skip();  // an uncommon part: few tiles
+  int others = 0;
+  for (const auto& other : g.tables.hooks.instead) others += other.count(g);
   const auto& supply = s.supply[s.active];
   unsigned kinds = 0, features = 0;  // figure kinds of the supply, and where one of them may stand at all
   for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
     if (supply[f]) kinds |= 1u << f, features |= g.tables.stands_on[f];
-  if (!features && !(kinds & g.tables.meeting)) return Action::skip();
+  if (!features && !(kinds & g.tables.meeting) && !others) return Action::skip();
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   const int base = g.tables.first_segment[s.last];
   std::array<SegmentIndex, 16> free;      // one segment of each free feature
@@ -105,26 +125,14 @@ Action random_figure(const Game<C>& g, Rng& rng) {
     for (int corner = 0; corner < 4; ++corner)
       if (may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
-  if (count == 0) return Action::skip();
-  const auto n = rng.below(static_cast<std::uint32_t>(count + 1));
+  if (count + others == 0) return Action::skip();
+  const auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(count + others + 1)));
   if (n == 0) return Action::skip();
+  if (n > count) [[unlikely]] return g.tables.hooks.instead.front().nth(g, n - count - 1);
   return Action::put(list[n - 1].figure, cell_of(s, s.last), list[n - 1].spot);
 }
 
 }  // namespace playout
-
-// One action of a listed step, by weight.
-template <class C>
-Action random_listed(const Game<C>& g, Rng& rng) {
-  std::vector<ChanceOption> options;
-  g.row().options(g, options);
-  std::uint32_t total = 0;
-  for (const auto& o : options) total += o.weight;
-  std::uint32_t n = rng.below(total);
-  std::size_t i = 0;
-  while (n >= options[i].weight) n -= options[i++].weight;
-  return options[i].action;
-}
 
 // Plays to the end.
 template <class C>
@@ -136,7 +144,7 @@ void random_playout(Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr) {
     Action action;
     switch (row.options_kind) {
       case OptionsKind::draw:
-        action = g.tables.reshuffle ? random_listed(g, rng) : deck.draw(rng);
+        action = g.tables.reshuffle ? random_listed(g, rng) : deck.draw(g, rng);
         break;
       case OptionsKind::place: {
         int count = 0;

@@ -15,6 +15,19 @@ struct Standing {
   FigureKind figure = 0;
 };
 
+// A piece of nobody. It stands on a tile as a whole, perhaps beside one figure there: its companion.
+struct Neutral {
+  std::uint16_t tile = 0;     // 1 + tile; 0: not on the table
+  std::uint16_t segment = 0;  // 1 + segment of the companion; 0: none
+  Seat seat = 0;              // the companion's owner
+  FigureKind figure = 0;
+};
+
+// What the part's tile means for the figure step: bits of Block::part, set by the tile when it is laid (KindTable::part).
+inline constexpr std::uint8_t part_no_segments = 1;  // no figure on a segment of this tile; where tiles meet it may stand
+inline constexpr std::uint8_t part_anywhere = 2;     // the figure may be put on another tile instead
+inline constexpr std::uint8_t part_no_figures = 4;   // nothing may be put in this part
+
 // A step waiting for its turn on the phase stack. The lowest frame is the order of play itself: `step` is its position,
 // `a` is 1 once the part's tile was laid without drawing, `b` is 1 + the figure kind put in this part.
 struct Frame {
@@ -25,6 +38,7 @@ struct Frame {
 };
 
 inline constexpr int max_figure_kinds = 8;
+inline constexpr int max_trail = 7;         // cells a neutral piece has been to while it moves, the first included
 inline constexpr int max_frames = 24;  // three sets and six players: eighteen figures may wait for their owners at once
 
 // Strengths of all seats on one feature, 5 bits each: sums are one addition.
@@ -40,9 +54,10 @@ template <class C>
 constexpr std::size_t used_bytes() {
   const std::size_t count = sizeof(typename C::Count), coord = sizeof(typename C::Coord);
   return 8 * C::segments * C::words + 4 * C::segments + sizeof(Points) * max_seats + sizeof(Standing) * C::figures +
+         sizeof(Neutral) * max_neutrals + count * (max_trail + 1) +
          2 * C::segments + 2 * count * C::segments + 2 * coord * (C::tiles + C::frontier) +
          count * C::tiles + sizeof(typename C::Slot) * C::grid + 4 * count + 2 * C::segments + C::tiles + C::frontier +
-         2 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 9;
+         3 * C::kinds + max_seats * max_figure_kinds + sizeof(Frame) * max_frames + 10;
 }
 
 // Segment ids are fixed per physical tile (Tables::first_segment): nothing is allocated while playing. The arrays named
@@ -55,12 +70,14 @@ struct alignas(block_alignment) Block {
   std::array<std::uint32_t, C::segments> strength;         // root
   std::array<Points, max_seats> score;
   std::array<Standing, C::figures> standing;
+  std::array<Neutral, max_neutrals> neutral;
   std::array<std::uint16_t, C::segments> parent;           // itself at the root
   std::array<typename C::Count, C::segments> tiles;        // root. distinct tiles; monastery: laid tiles of its 3×3 block
   std::array<typename C::Count, C::segments> open;         // root. open edges; monastery: empty cells around it
   std::array<typename C::Coord, C::tiles> x, y;            // by tile
   std::array<typename C::Coord, C::frontier> frontier_x, frontier_y;
   std::array<typename C::Count, C::tiles> laid;            // tiles in the order they were laid
+  std::array<typename C::Count, max_trail + 1> trail;      // 1 + tile: where a neutral piece has been while it moves; 0 ends it
   // ---- table ----
   std::array<typename C::Slot, C::grid> grid;
   // ---- counters wider than a byte ----
@@ -75,6 +92,7 @@ struct alignas(block_alignment) Block {
   std::array<std::uint8_t, C::frontier> pattern;           // edges asked for, 2 bits a side, 0 = free
   std::array<std::uint8_t, C::kinds> pile;                 // undrawn copies
   std::array<std::uint8_t, C::kinds> removed;              // copies that fitted nowhere
+  std::array<std::uint8_t, C::kinds> aside;                // copies laid aside, to be shuffled in later
   std::array<std::array<std::uint8_t, max_figure_kinds>, max_seats> supply;
   std::array<Frame, max_frames> frames;
   std::uint8_t depth;                // frames in use
@@ -84,6 +102,7 @@ struct alignas(block_alignment) Block {
   Seat active;                       // whose turn it is
   Seat last_seat;                    // who laid the last tile
   TileKindId hand;                   // drawn, not yet laid; no_tile = none
+  std::uint8_t part;                 // part_… bits of the tile laid last, and what was done in its part
   std::array<std::uint8_t, 2> turn;  // turns begun, low byte first
   std::array<std::uint8_t, block_alignment - used_bytes<C>() % block_alignment> spare;  // so that the block ends without padding
 };

@@ -223,6 +223,7 @@ int lay_tile(const BoardTables<C>& t, Block<C>& s, TileKindId kind, Cell cell, i
   s.rotation[tile] = static_cast<std::uint8_t>(rotation);
   s.laid[s.laid_count++] = static_cast<typename C::Count>(tile);
   s.last = static_cast<typename C::Count>(tile);
+  s.part = k.part;
   int around = 0;
   const auto beside = [&](int other) {  // counts for both monasteries, theirs and ours
     ++around;

@@ -92,6 +92,7 @@ class RowReader {
     link_gates(kind);
     read_adjacent(kind);
     kind.symbols = cell("symbols");
+    read_marks(kind);
     kind.note = cell("note");
     kind.set = cell("set");
     kind.shape = cell("shape").empty() ? kind.id : cell("shape");
@@ -167,6 +168,7 @@ class RowReader {
       else if (end == "monastery") s.end = RoadEnd::monastery;
       else if (end == "hamlet") s.end = RoadEnd::hamlet;
       else if (end == "farmhouse") s.end = RoadEnd::farmhouse;
+      else if (end == "landmark") s.end = RoadEnd::landmark;
       else if (!end.empty()) s.end = RoadEnd::city, gates_.emplace_back(kind.segments.size(), end);
       const bool one_side = (s.sides & (s.sides - 1)) == 0;
       if (one_side && end.empty()) fail("road " + s.name + " has one side and no end");
@@ -218,6 +220,17 @@ class RowReader {
           if (kind.segments[s].name == names[i]) ends[i] = static_cast<SegmentIndex>(s);
       if (ends[0] == no_segment || ends[1] == no_segment) fail("adj: '" + entry + "' must name two segments");
       else kind.adjacent.emplace_back(ends[0], ends[1]);
+    }
+  }
+  void read_marks(TileKind& kind) {
+    for (const auto& symbol : split(kind.symbols, ';')) {
+      const auto parts = split(symbol, '@');
+      Mark mark{parts[0], no_segment};
+      for (std::size_t s = 0; parts.size() == 2 && s < kind.segments.size(); ++s)
+        if (kind.segments[s].name == parts[1]) mark.segment = static_cast<SegmentIndex>(s);
+      if (parts[0].empty() || parts.size() > 2 || (parts.size() == 2 && mark.segment == no_segment))
+        fail("symbols: '" + symbol + "' must be a word, or a word@segment of this tile");
+      kind.marks.push_back(std::move(mark));
     }
   }
 

@@ -12,7 +12,7 @@
 
 namespace bastide {
 
-enum class RoadEnd : std::uint8_t { none, crossing, monastery, hamlet, farmhouse, city };
+enum class RoadEnd : std::uint8_t { none, crossing, monastery, hamlet, farmhouse, landmark, city };
 
 // One printed part of a tile, at rotation 0.
 struct SegmentSpec {
@@ -26,6 +26,12 @@ struct SegmentSpec {
   std::vector<SegmentIndex> cities;    // field: bordering city segments of this tile
 };
 
+// Something printed on a tile that a rule may speak of.
+struct Mark {
+  std::string name;
+  SegmentIndex segment = no_segment;  // the segment it is printed on; no_segment: on the tile as a whole
+};
+
 struct TileKind {
   std::string id;          // unique over all catalogues: "D", "WK", "d03"
   std::string public_ref;  // id in other programs' definitions, for imports
@@ -34,11 +40,13 @@ struct TileKind {
   std::vector<SegmentSpec> segments;  // cities, roads, fields, monastery, in catalogue order
   std::vector<std::pair<SegmentIndex, SegmentIndex>> adjacent;  // pairs of segments connected on the tile
   std::string symbols;
+  std::vector<Mark> marks;  // the symbols one by one: "tunnel", "princess@c0"
   std::string note;
   std::string set;    // base, winter, demo
   std::string shape;  // id of the kind whose topology it shares
   std::string art;    // illustration per copy; for winter tiles the animal
   bool start = false;
+  bool aside = false;      // begins laid aside, to be shuffled in later
   bool held = false;       // kept by the players, never in the pile
   int gardens = 0;
   int period = 4;     // rotations 0 … period-1 are distinct: 1, 2 or 4

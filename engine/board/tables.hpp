@@ -8,6 +8,8 @@
 
 namespace bastide {
 
+inline constexpr int max_marks = 8;
+
 // A tile kind, turned each way.
 struct KindTable {
   std::array<std::array<SegmentIndex, 4>, 4> side{};   // [rotation][side] city or road segment
@@ -19,6 +21,9 @@ struct KindTable {
   SegmentIndex monastery = no_segment;
   FigureKind held_as = no_figure;                      // the piece of the supply this tile is, when it never is in the pile
   bool plug = false;                                   // ends whatever touches it: fits every cell between four tiles, and only those
+  std::uint8_t marks = 0;                              // bit m: carries mark m of Ruleset::marks
+  std::array<SegmentIndex, max_marks> mark_at{};       // [mark] the segment it is on; no_segment: the tile as a whole
+  std::uint8_t part = 0;                               // part_… bits that hold once it is laid
   std::uint16_t first_tile = 0;                        // tiles of this kind are first_tile … first_tile + count - 1
 };
 
@@ -32,6 +37,7 @@ struct FigureRow {
   std::uint8_t bars = 0;         // 1: nobody may be put on its field
   bool meets = false;            // stands where four tiles meet, all field there
   bool shares_bar = false;       // may join another that bars the field
+  bool follower = true;          // a follower, as far as others speak of followers: it may have company, be a knight
   bool moves_on = false;         // after scoring its owner may put it elsewhere at once
   Clause place_clause = "BASE-FOLL-04";     // where it may stand
   Clause occupied_clause = "BASE-FOLL-05";  // when somebody is there

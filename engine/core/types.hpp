@@ -20,6 +20,10 @@ inline constexpr SegmentIndex no_segment = 255;
 inline constexpr FigureKind no_figure = 255;
 inline constexpr int max_seats = 6;
 
+using NeutralId = std::uint8_t;     // index into Ruleset::neutrals: a piece of nobody
+inline constexpr NeutralId no_neutral = 255;
+inline constexpr int max_neutrals = 2;
+
 // Corners of a tile clockwise from the north-west as it lies: spots beside its segments, for figures that stand where four tiles meet.
 inline constexpr SegmentIndex first_corner = 64;
 inline constexpr std::array<std::string_view, 4> corner_names{"NW", "NE", "SE", "SW"};

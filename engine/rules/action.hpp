@@ -15,6 +15,8 @@ enum class ActionKind : std::uint8_t {
   place,         // tile, cell, rotation
   put,           // figure, cell, segment (of the tile laid there)
   skip,          // leave the optional step
+  move,          // neutral piece (in `figure`), cell; spot: the figure it shall accompany, or no_segment
+  free,          // figure, cell, spot: somebody's figure there goes home
 };
 
 // 8 bytes; which members mean something depends on `kind`, the others are 0.
@@ -33,6 +35,12 @@ struct Action {
   }
   static constexpr Action put(FigureKind figure, Cell cell, SegmentIndex segment) {
     return {ActionKind::put, 0, cell, segment, figure};
+  }
+  static constexpr Action move(NeutralId neutral, Cell cell, SegmentIndex beside = no_segment) {
+    return {ActionKind::move, 0, cell, beside, neutral};
+  }
+  static constexpr Action free(FigureKind figure, Cell cell, SegmentIndex segment) {
+    return {ActionKind::free, 0, cell, segment, figure};
   }
   static constexpr Action skip() { return {}; }
 };
@@ -77,7 +85,11 @@ enum class RefusalCode : std::uint8_t {
   too_late,          // a held tile is laid before drawing
   not_all_field,     // args: corner. Something else than field touches the meeting point, or a tile is missing there
   field_barred,      // args: figure that may not be put
-  not_a_target,      // args: why (field, completed, occupied, far). The figure may not move there
+  not_a_target,      // args: why (field, completed, occupied, far, closed, visited, guarded, same, foreign, nobody). It may not go there
+  tile_barred,       // no figure may be put on that tile
+  part_barred,       // nothing may be put in this part
+  must_free,         // a figure must be sent home first
+  must_move,         // the move is not optional
 };
 
 // Stable name used in JSON and texts: "edge_mismatch".

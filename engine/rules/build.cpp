@@ -13,12 +13,15 @@ int segments_of(const TileKind& kind, FeatureKind feature) {
   return static_cast<int>(std::count_if(kind.segments.begin(), kind.segments.end(), [&](const auto& s) { return s.kind == feature; }));
 }
 
-KindTable kind_table(const TileKind& kind) {
+KindTable kind_table(const TileKind& kind, const Ruleset& rules) {
   KindTable k;
   k.segments = static_cast<std::uint8_t>(kind.segments.size());
   k.period = static_cast<std::uint8_t>(kind.period);
   k.monastery = kind.monastery();
   k.plug = kind.plug();
+  k.mark_at.fill(no_segment);
+  for (const Mark& mark : kind.marks)
+    if (const int m = rules.mark_of(mark.name); m >= 0) k.marks = static_cast<std::uint8_t>(k.marks | 1u << m), k.mark_at[static_cast<std::size_t>(m)] = mark.segment;
   for (std::size_t i = 0; i < kind.segments.size(); ++i) k.feature[i] = kind.segments[i].kind;
   for (int r = 0; r < 4; ++r) {
     k.side[r].fill(no_segment);
@@ -103,6 +106,10 @@ void set_start(const Ruleset& rules, TablesOf<C>& t) {
   auto& s = t.start;
   for (std::size_t kind = 0; kind < rules.kinds.size(); ++kind) {
     if (rules.kinds[kind].held) continue;
+    if (rules.kinds[kind].aside) {
+      s.aside[kind] = static_cast<std::uint8_t>(rules.kinds[kind].count);
+      continue;
+    }
     s.pile[kind] = static_cast<std::uint8_t>(rules.kinds[kind].count);
     s.pile_size = static_cast<typename C::Count>(s.pile_size + rules.kinds[kind].count);
   }
@@ -134,7 +141,7 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
   auto t = std::make_shared<TablesOf<C>>();
   std::memset(static_cast<void*>(&t->start), 0, sizeof(t->start));
   for (const auto& kind : rules.kinds) {
-    t->kinds.push_back(kind_table(kind));
+    t->kinds.push_back(kind_table(kind, rules));
     t->fits.push_back(fitting_masks(t->kinds.back()));
     t->fit_counts.emplace_back();
     for (int pattern = 0; pattern < 256; ++pattern)

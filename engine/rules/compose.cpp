@@ -191,6 +191,18 @@ FigureKind Ruleset::figure_of(std::string_view figure_name) const {
   return 255;
 }
 
+NeutralId Ruleset::neutral_of(std::string_view neutral_name) const {
+  for (std::size_t i = 0; i < neutrals.size(); ++i)
+    if (neutrals[i].name == neutral_name) return static_cast<NeutralId>(i);
+  return no_neutral;
+}
+
+int Ruleset::mark_of(std::string_view mark) const {
+  for (std::size_t i = 0; i < marks.size(); ++i)
+    if (marks[i] == mark) return static_cast<int>(i);
+  return -1;
+}
+
 Selection parse_selection(std::string_view words) {
   Selection s;
   bool named = false;

@@ -1,5 +1,7 @@
 // Events: what an action made happen, in order, with the clause of every point. Written only when somebody asks.
 #pragma once
+#include <array>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/types.hpp"
@@ -15,10 +17,18 @@ enum class EventKind : std::uint8_t {
   put,           // seat, figure, cell, segment
   skipped,       // seat; tile: a held tile that was not laid; figure, when it is not the first kind: one that stays where it came home
   scored,        // feature, when, cell + segment (its anchor), points, terms, strengths, cells, clause
-  returned,      // seat, figure, cell, segment, clause: one figure comes home
+  returned,      // seat, figure, cell, segment, reason, clause: one figure comes home
   turn_started,  // seat
   game_ended,    // points: final score of every seat; winners are the seats with the most
+  laid_aside,    // tile, clause: it waits to be shuffled in
+  shuffled_in,   // tile, clause: one that was laid aside goes back into the pile
+  moved,         // seat (no_seat: by itself), neutral, cell, clause; segment, tile, rotation: beside the figure there
+  awarded,       // points, clause, when: points beside those of a feature; cell, and segment when it is for a feature
 };
+
+// Why a figure leaves the table.
+enum class Reason : std::uint8_t { scored, final_scored, eaten, freed };
+inline constexpr std::array<std::string_view, 4> reason_names{"scored", "final", "eaten", "freed"};
 
 enum class When : std::uint8_t { completed, final };  // during the game; at its end
 
@@ -43,6 +53,8 @@ struct Event {
   std::uint8_t rotation = 0;
   SegmentIndex segment = no_segment;
   FigureKind figure = 0;
+  NeutralId neutral = no_neutral;
+  Reason reason = Reason::scored;      // returned
   FeatureKind feature = FeatureKind::city;
   When when = When::completed;
   Clause clause{};

@@ -71,7 +71,7 @@ void advance(Game<C>& g) {
   for (;;) {
     const int depth = g.state.depth;
     const auto& row = g.row();
-    if (row.aside && depth == 1) follow(g, depth, Flow::next);
+    if (row.aside && depth == 1) follow(g, depth, row.open ? row.open(g) : Flow::next);
     else if (row.run) follow(g, depth, row.run(g));
     else if (Step == Figures::unasked && row.options_kind == OptionsKind::figure) return;
     else if (row.wanted && !row.wanted(g)) follow(g, depth, Flow::next);
@@ -218,11 +218,36 @@ void pay_terms(Game<C>& g, FeatureKind feature, int root, When when, const Score
   const Clause clause = winners == 0 ? g.tables.nobody_clause : (winners & (winners - 1)) ? "BASE-MAJ-02" : "BASE-MAJ-01";
   note_score(g, feature, root, when, terms, winners, clause);
 }
+// Everybody who listens hears that a feature has scored; to be said while its figures stand.
+template <class C>
+void tell_scored(Game<C>& g, FeatureKind feature, int root, When when) {
+  for (auto hook : g.tables.hooks.feature_scored) hook(g, feature, root, when);
+}
 template <class C>
 void pay(Game<C>& g, FeatureKind feature, int root, When when) {
   ScoreTerms terms;
   score_terms(g, feature, root, when, terms);
   pay_terms(g, feature, root, when, terms);
+  tell_scored(g, feature, root, when);
+}
+
+// Figure number i of `standing` goes home: everybody who listens hears why.
+template <class C>
+void take_off(Game<C>& g, int i, Reason reason, Clause clause) {
+  auto& s = g.state;
+  const Standing gone = send_home(g.tables, s, i);
+  for (auto hook : g.tables.hooks.figure_left) hook(g, gone, reason);
+  if (Event* e = g.note(EventKind::returned)) {
+    const int tile = g.tables.tile_of_segment[gone.segment];
+    e->seat = gone.seat;
+    e->figure = gone.figure;
+    e->cell = cell_of(s, tile);
+    e->tile = g.tables.kind_of_tile[tile];
+    e->rotation = s.rotation[tile];
+    e->segment = static_cast<SegmentIndex>(gone.segment - g.tables.first_segment[tile]);
+    e->reason = reason;
+    e->clause = clause;
+  }
 }
 
 // All figures that occupy a feature go back to their owners.
@@ -234,19 +259,46 @@ void empty_feature(Game<C>& g, int root, Reason reason, Clause clause) {
       ++i;
       continue;
     }
-    const Standing gone = send_home(g.tables, s, i);
-    for (auto hook : g.tables.hooks.figure_left) hook(g, gone, reason);
-    if (Event* e = g.note(EventKind::returned)) {
-      const int tile = g.tables.tile_of_segment[gone.segment];
-      e->seat = gone.seat;
-      e->figure = gone.figure;
-      e->cell = cell_of(s, tile);
-      e->tile = g.tables.kind_of_tile[tile];
-      e->rotation = s.rotation[tile];
-      e->segment = static_cast<SegmentIndex>(gone.segment - g.tables.first_segment[tile]);
-      e->clause = clause;
-    }
+    take_off(g, i, reason, clause);
   }
+}
+
+// ---- neutral pieces ----
+
+// A neutral piece goes to a tile, beside nobody.
+template <class C>
+void move_neutral(Game<C>& g, NeutralId neutral, int tile, Seat by, Clause clause) {
+  g.state.neutral[neutral] = {static_cast<std::uint16_t>(1 + tile), 0, 0, 0};
+  if (Event* e = g.note(EventKind::moved)) {
+    e->seat = by;
+    e->neutral = neutral;
+    e->cell = cell_of(g.state, tile);
+    e->tile = g.tables.kind_of_tile[tile];
+    e->rotation = g.state.rotation[tile];
+    e->clause = clause;
+  }
+}
+
+// The same, beside figure number i of `standing`.
+template <class C>
+void move_neutral_beside(Game<C>& g, NeutralId neutral, int i, Seat by, Clause clause) {
+  const Standing& with = g.state.standing[i];
+  const int tile = g.tables.tile_of_segment[with.segment];
+  move_neutral(g, neutral, tile, by, clause);
+  g.state.neutral[neutral] = {static_cast<std::uint16_t>(1 + tile), static_cast<std::uint16_t>(1 + with.segment), with.seat, with.figure};
+  if (g.log) g.log->back().segment = static_cast<SegmentIndex>(with.segment - g.tables.first_segment[tile]);
+}
+
+// All tiles laid aside go back into the pile.
+template <class C>
+void shuffle_in(Game<C>& g, Clause clause) {
+  auto& s = g.state;
+  for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
+    for (; s.aside[k] > 0; --s.aside[k]) {
+      ++s.pile[k];
+      ++s.pile_size;
+      if (Event* e = g.note(EventKind::shuffled_in)) e->tile = static_cast<TileKindId>(k), e->clause = clause;
+    }
 }
 
 }  // namespace bastide

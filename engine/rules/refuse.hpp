@@ -63,18 +63,28 @@ bool may_meet(const Game<C>& g, FigureKind figure, Cell cell, int corner) {
   return field >= 0 && (row.shares_bar || g.state.pennants[root_of(g.state, field)] == 0);
 }
 
+// What closes a tile laid earlier to figures; "" when it is open.
+template <class C>
+[[nodiscard]] Clause closed_clause(const Game<C>& g, int tile, Arrival arrival) {
+  for (auto hook : g.tables.hooks.closed_tiles)
+    if (const Clause clause = hook(g, tile, arrival); !clause.empty()) return clause;
+  return {};
+}
+
 // Calls f(figure, spot) for every place on the tile laid last where the seat may put a figure; true as soon as f says so.
 template <class C, class F>
 bool any_place(const Game<C>& g, Seat seat, F&& f) {
   const auto& s = g.state;
   const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
   const int base = g.tables.first_segment[s.last];
+  if (s.part & part_no_figures) return false;
+  const int segments = s.part & part_no_segments ? 0 : k.segments;
   unsigned asked = 0, free = 0;  // by segment: each is looked at once, whatever the number of figure kinds
   for (std::size_t i = 0; i < g.tables.figures.size(); ++i) {
     if (!s.supply[seat][i]) continue;
     const FigureRow& row = g.tables.figures[i];
     const auto figure = static_cast<FigureKind>(i);
-    for (SegmentIndex segment = 0; segment < k.segments; ++segment) {
+    for (SegmentIndex segment = 0; segment < segments; ++segment) {
       const unsigned bit = 1u << segment;
       if (!(row.features & (1u << static_cast<int>(k.feature[segment])))) continue;
       if (!(asked & bit)) {
@@ -85,6 +95,26 @@ bool any_place(const Game<C>& g, Seat seat, F&& f) {
     }
     for (int corner = 0; row.meets && corner < 4; ++corner)
       if (may_meet(g, figure, cell_of(s, s.last), corner) && f(figure, static_cast<SegmentIndex>(first_corner + corner))) return true;
+  }
+  return false;
+}
+
+// Calls f(figure, tile, segment) for every place on another tile where the seat may put a figure in this part: open features
+// only. True as soon as f says so.
+template <class C, class F>
+bool any_place_elsewhere(const Game<C>& g, Seat seat, F&& f) {
+  const auto& s = g.state;
+  if (!(s.part & part_anywhere) || (s.part & part_no_figures)) [[likely]] return false;
+  for (int i = 0; i < s.laid_count; ++i) {
+    const int tile = s.laid[i];
+    if (tile == s.last || !closed_clause(g, tile, Arrival::put).empty()) continue;
+    const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
+    for (SegmentIndex segment = 0; segment < k.segments; ++segment) {
+      const bool field = k.feature[segment] == FeatureKind::field;
+      if (!field && s.open[root_at(g.tables, s, tile, segment)] == 0) continue;
+      for (std::size_t figure = 0; figure < g.tables.figures.size(); ++figure)
+        if (s.supply[seat][figure] && may_stand(g, static_cast<FigureKind>(figure), tile, segment) && f(static_cast<FigureKind>(figure), tile, segment)) return true;
+    }
   }
   return false;
 }
@@ -110,15 +140,12 @@ std::optional<Refusal> refuse_meeting(const Game<C>& g, Seat seat, FigureKind fi
   return std::nullopt;
 }
 
-// nullopt when the seat may put the figure on that segment, or at that corner, of the tile laid last.
+// nullopt when the figure may stand on that segment of a laid tile: kind of feature, nobody there, nothing that bars it.
 template <class C>
-std::optional<Refusal> refuse_figure(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, SegmentIndex segment) {
+std::optional<Refusal> refuse_standing(const Game<C>& g, Seat seat, FigureKind figure, int tile, SegmentIndex segment) {
   const auto& s = g.state;
-  if (figure >= g.tables.figures.size()) return Refusal{RefusalCode::no_such_figure, "BASE-FOLL-02", {}};
-  if (s.laid_count < 2 || cell_of(s, s.last) != cell) return Refusal{RefusalCode::not_this_tile, "BASE-FOLL-03", {}};
-  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
+  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
   const FigureRow& row = g.tables.figures[figure];
-  if (is_corner(segment)) return refuse_meeting(g, seat, figure, cell, segment - first_corner);
   if (segment >= k.segments) return Refusal{RefusalCode::no_such_spot, "BASE-FOLL-04", {}};
   const auto feature = k.feature[segment];
   const std::string feature_text(feature_names[static_cast<int>(feature)]);
@@ -127,10 +154,38 @@ std::optional<Refusal> refuse_figure(const Game<C>& g, Seat seat, FigureKind fig
     if (feature == FeatureKind::field && !g.rules.farmers) return Refusal{RefusalCode::farmers_off, "BASE-FOLL-11", {}};
     return Refusal{RefusalCode::no_such_spot, row.place_clause, {feature_text}};
   }
-  const int root = root_at(g.tables, s, s.last, segment);
+  const int root = root_at(g.tables, s, tile, segment);
   if (s.figures[root] != 0) return Refusal{RefusalCode::feature_occupied, row.occupied_clause, {feature_text}};
   if (!is_free(s, feature, root)) return Refusal{RefusalCode::field_barred, bar_clause(g), {g.rules.figures[figure].name}};
   return std::nullopt;
+}
+
+// nullopt when the seat may put the figure there although another tile was laid last.
+template <class C>
+std::optional<Refusal> refuse_elsewhere(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, SegmentIndex segment) {
+  const auto& s = g.state;
+  const int tile = content_of(s, cell).tile;
+  if (tile < 0 || is_corner(segment)) return Refusal{RefusalCode::not_this_tile, g.tables.elsewhere_clause, {}};
+  if (const Clause clause = closed_clause(g, tile, Arrival::put); !clause.empty()) return Refusal{RefusalCode::tile_barred, clause, {}};
+  if (auto refusal = refuse_standing(g, seat, figure, tile, segment)) return refusal;
+  if (g.tables.kinds[g.tables.kind_of_tile[tile]].feature[segment] != FeatureKind::field && s.open[root_at(g.tables, s, tile, segment)] == 0)
+    return Refusal{RefusalCode::not_a_target, g.tables.elsewhere_clause, {"completed"}};
+  return std::nullopt;
+}
+
+// nullopt when the seat may put the figure on that segment, or at that corner, of the tile laid last, or elsewhere if the part allows it.
+template <class C>
+std::optional<Refusal> refuse_figure(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, SegmentIndex segment) {
+  const auto& s = g.state;
+  if (figure >= g.tables.figures.size()) return Refusal{RefusalCode::no_such_figure, "BASE-FOLL-02", {}};
+  if (s.part & part_no_figures) return Refusal{RefusalCode::part_barred, g.tables.figures_clause, {}};
+  if (s.laid_count < 2 || cell_of(s, s.last) != cell) {
+    if (s.laid_count > 1 && (s.part & part_anywhere)) return refuse_elsewhere(g, seat, figure, cell, segment);
+    return Refusal{RefusalCode::not_this_tile, "BASE-FOLL-03", {}};
+  }
+  if (is_corner(segment)) return refuse_meeting(g, seat, figure, cell, segment - first_corner);
+  if (s.part & part_no_segments) return Refusal{RefusalCode::tile_barred, g.tables.segments_clause, {}};
+  return refuse_standing(g, seat, figure, s.last, segment);
 }
 
 // Why a figure could not follow the tile laid last, when that step went by with nothing to choose.

@@ -52,6 +52,10 @@ struct FigureSpec {
   std::string tile = {};  // the kind of tile this piece is; "" for figures
 };
 
+struct NeutralSpec {
+  std::string name;  // of a piece of nobody
+};
+
 struct Tables;  // packed lookup tables and hooks of the hot path (engine/rules/tables.hpp)
 
 class Ruleset {
@@ -61,6 +65,8 @@ class Ruleset {
   std::vector<TileKind> kinds;     // in play; count = copies in this game, start tile included
   TileKindId start_kind = 0;
   std::vector<FigureSpec> figures;
+  std::vector<NeutralSpec> neutrals;
+  std::vector<std::string> marks;  // printed on tiles, those that mean something in this game
   std::vector<OptionRow> options;
   std::vector<OrderStep> order;
   int min_seats = 2;
@@ -75,6 +81,8 @@ class Ruleset {
   [[nodiscard]] const std::string& option(std::string_view option_name) const;  // "" when unknown
   [[nodiscard]] TileKindId kind_of(std::string_view tile_id) const;             // no_tile when unknown
   [[nodiscard]] FigureKind figure_of(std::string_view figure_name) const;       // 255 when unknown
+  [[nodiscard]] NeutralId neutral_of(std::string_view neutral_name) const;      // no_neutral when unknown
+  [[nodiscard]] int mark_of(std::string_view mark) const;                       // -1 when it means nothing
 };
 using RulesetPtr = std::shared_ptr<const Ruleset>;
 

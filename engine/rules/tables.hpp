@@ -40,8 +40,8 @@ struct ScoreTerms {
   }
 };
 
-// Why a figure leaves the table.
-enum class Reason : std::uint8_t { scored, final_scored };
+// How a figure comes to a tile that was laid earlier: put there in the figure step, or moving on after scoring.
+enum class Arrival : std::uint8_t { put, moved_on };
 
 // What a step answers when it is done.
 enum class Flow : std::uint8_t {
@@ -62,11 +62,21 @@ struct StepRow {
   bool optional = false;                                             // skip is one of the actions
   bool aside = false;                                                // only in frames of its own: passed by in the order of play
   OptionsKind options_kind = OptionsKind::listed;
+  Flow (*open)(Game<C>&) = nullptr;                                  // aside: when the order of play passes by; may push its frames
   bool (*wanted)(const Game<C>&) = nullptr;                          // false: nothing to decide, goes on by itself
   Flow (*run)(Game<C>&) = nullptr;
   void (*options)(const Game<C>&, std::vector<ChanceOption>&) = nullptr;  // weight is for chance only
   std::optional<Refusal> (*check)(const Game<C>&, Action&) = nullptr;     // may make the action canonical
   Flow (*apply)(Game<C>&, const Action&) = nullptr;
+};
+
+// What may be done instead of putting a figure, as a numbered list: actions of kind move.
+template <class C>
+struct Instead {
+  int (*count)(const Game<C>&) = nullptr;
+  Action (*nth)(const Game<C>&, int n) = nullptr;
+  std::optional<Refusal> (*check)(const Game<C>&, Action&) = nullptr;
+  void (*apply)(Game<C>&, const Action&) = nullptr;
 };
 
 // Facts somebody may listen to, and lists somebody may edit once. Never called per candidate.
@@ -76,10 +86,17 @@ struct Hooks {
   using Edit = void (*)(const Game<C>&, FeatureKind, int root, When, ScoreTerms&);
   using Left = void (*)(Game<C>&, const Standing&, Reason);
   using Value = void (*)(const Game<C>&, int root, ScoreTerms&);
+  using Scored = void (*)(Game<C>&, FeatureKind, int root, When);
+  using Holds = bool (*)(const Game<C>&, TileKindId);
+  using Closed = Clause (*)(const Game<C>&, int tile, Arrival);
   std::vector<StepRow<C>> steps;    // in the order of Ruleset::order
   std::vector<Fact> tile_laid;      // after the tile joined its neighbours
   std::vector<Edit> score_terms;    // a feature's terms, after its score row
   std::vector<Left> figure_left;    // a figure came home
+  std::vector<Scored> feature_scored;  // a feature has scored, its figures still stand
+  std::vector<Holds> holds_back;    // whether a drawn tile is laid aside and another drawn
+  std::vector<Closed> closed_tiles; // the clause that closes a tile laid earlier to figures; "" = it is open
+  std::vector<Instead<C>> instead;  // of putting a figure; one at most so far
   std::vector<Value> field_value;   // what a field pays its owner at the end, for feature cards and players
 };
 
@@ -91,6 +108,10 @@ struct Tables {
   bool reshuffle = false;                           // unplaceable=reshuffle
   Clause nobody_clause = "BASE-COMP-05";            // a feature whose figures have no strength
   Clause hole_clause = "BASE-PLACE-01";             // a tile that ends whatever touches it belongs between four tiles
+  Clause aside_clause = "BASE-DRAW-01";             // a drawn tile is laid aside
+  Clause segments_clause = "BASE-FOLL-03";          // part_no_segments
+  Clause figures_clause = "BASE-FOLL-01";           // part_no_figures
+  Clause elsewhere_clause = "BASE-FOLL-03";         // part_anywhere: what another tile must be like
   Clause held_clause = "BASE-DRAW-02";              // a held tile is laid instead of drawing one
 };
 

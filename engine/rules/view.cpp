@@ -36,6 +36,17 @@ View view_for(const Ruleset& rules, const State& state, Seat) {
     std::sort(v.figures.begin(), v.figures.end(), [](const auto& a, const auto& b) {
       return std::tuple(a.cell.y, a.cell.x, a.segment, a.seat) < std::tuple(b.cell.y, b.cell.x, b.segment, b.seat);
     });
+    for (std::size_t i = 0; i < rules.neutrals.size(); ++i) {
+      const Neutral& piece = s.neutral[i];
+      LaidNeutral laid{static_cast<NeutralId>(i), {}, {}};
+      if (piece.tile) laid.cell = cell_of(s, piece.tile - 1);
+      if (piece.segment) {
+        const int tile = g.tables.tile_of_segment[piece.segment - 1];
+        laid.beside = LaidFigure{piece.seat, piece.figure, cell_of(s, tile), static_cast<SegmentIndex>(piece.segment - 1 - g.tables.first_segment[tile])};
+      }
+      v.neutrals.push_back(laid);
+    }
+    for (int i = 0; s.trail[i]; ++i) v.trail.push_back(cell_of(s, s.trail[i] - 1));
     Points best = 0;
     for (int seat = 0; seat < s.seats; ++seat) {
       v.scores.push_back(s.score[seat]);
@@ -46,6 +57,7 @@ View view_for(const Ruleset& rules, const State& state, Seat) {
     for (std::size_t k = 0; k < rules.kinds.size(); ++k) {
       v.pile.push_back(s.pile[k]);
       for (int i = 0; i < s.removed[k]; ++i) v.removed.push_back(static_cast<TileKindId>(k));
+      for (int i = 0; i < s.aside[k]; ++i) v.aside.push_back(static_cast<TileKindId>(k));
     }
     v.pile_size = s.pile_size;
     if (v.to_move.decider == Decider::nobody)

@@ -27,6 +27,12 @@ struct LaidFigure {
   Cell cell;
   SegmentIndex segment = no_segment;  // first_corner: it stands where four tiles meet, at the north-west corner of the cell
 };
+// A piece of nobody, on the table or beside it.
+struct LaidNeutral {
+  NeutralId neutral = 0;
+  std::optional<Cell> cell;           // nullopt: not on the table
+  std::optional<LaidFigure> beside;   // the figure it accompanies
+};
 // Nothing hidden exists in a State: undrawn tiles are counts. Every viewer of the base family gets the same view.
 struct View {
   ToMove to_move;
@@ -40,6 +46,9 @@ struct View {
   std::vector<int> pile;              // [tile kind] undrawn copies
   int pile_size = 0;
   std::vector<TileKindId> removed;    // tiles that fitted nowhere, by kind
+  std::vector<TileKindId> aside;      // tiles laid aside, by kind; they are not in the pile
+  std::vector<LaidNeutral> neutrals;  // by piece
+  std::vector<Cell> trail;            // where a neutral piece has been while it moves, first cell first
   std::vector<Seat> winners;          // when over; several on a tie (BASE-WIN-02)
 };
 View view_for(const Ruleset&, const State&, Seat viewer);

@@ -25,6 +25,7 @@ template <class C>
 void install_abbeys(const Ruleset& rules, TablesOf<C>& t) {
   FigureRow abbey;  // a tile in the supply, never put as a figure
   abbey.occupies = 0;
+  abbey.follower = false;
   abbey.strength = 0;
   abbey.supply = static_cast<std::uint8_t>(rules.selection.copies);
   t.figures.push_back(abbey);

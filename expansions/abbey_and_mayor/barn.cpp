@@ -44,6 +44,7 @@ Flow barn_fields_run(Game<C>& g) {
     terms.add(fresh ? "AM-BARN-05" : "AM-BARN-07", cities_around(g, field), fresh ? 3 : 1);
     pay_terms(g, FeatureKind::field, field, When::completed, terms);
     add_cities(g, field);
+    tell_scored(g, FeatureKind::field, field, When::completed);
     empty_feature(g, field, Reason::scored, fresh ? "AM-BARN-05" : "AM-BARN-07");
   }
   return Flow::next;
@@ -101,6 +102,7 @@ void install_barns(const Ruleset& rules, const OptionMap& options, TablesOf<C>& 
   if (!has_barns(options)) return;
   FigureRow barn;  // AM-BARN-14: counts for nothing but itself
   barn.strength = 0;
+  barn.follower = false;
   barn.supply = static_cast<std::uint8_t>(rules.selection.copies);
   barn.occupies = 0;
   barn.bars = 1;

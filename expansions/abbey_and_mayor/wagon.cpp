@@ -78,6 +78,8 @@ std::vector<int> targets(const Game<C>& g) {
       if (const int segment = t.first_segment[tile] + n; open_and_free(s, root_of(s, segment))) out.push_back(segment);
     });
   }
+  if (!g.tables.hooks.closed_tiles.empty())
+    std::erase_if(out, [&](int segment) { return !closed_clause(g, t.tile_of_segment[segment], Arrival::moved_on).empty(); });
   std::sort(out.begin(), out.end(), [&](int a, int b) {
     const int ta = t.tile_of_segment[a], tb = t.tile_of_segment[b];
     return std::tuple<int, int, int>(s.y[ta], s.x[ta], a) < std::tuple<int, int, int>(s.y[tb], s.x[tb], b);
@@ -114,6 +116,7 @@ std::optional<Refusal> wagon_check(const Game<C>& g, Action& a) {
   if (g.tables.feature_of_segment[segment] == FeatureKind::field) return no("AM-WAGON-03", "field");
   if (s.open[root] == 0) return no("AM-WAGON-03", "completed");
   if (s.figures[root]) return no("AM-WAGON-03", "occupied");
+  if (!closed_clause(g, tile, Arrival::moved_on).empty()) return no("AM-WAGON-10", "closed");
   const auto list = targets<C, Connected, Touching>(g);
   if (std::find(list.begin(), list.end(), segment) == list.end()) return no(Connected ? "AM-WAGON-04" : "AM-WAGON-06", "far");
   return std::nullopt;

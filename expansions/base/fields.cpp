@@ -56,10 +56,12 @@ Flow per_field_3(Game<C>& g) {
     terms.add("BASE-FARM-02", count, 3);
     for (int seat = 0; seat < g.state.seats; ++seat)
       if (owners & (1u << seat)) g.state.score[seat] += terms.points();
-    if (!g.log) continue;
-    note_score(g, FeatureKind::field, field, When::final, terms, owners, "BASE-FARM-01");
-    for (int c = 0; c < h.city_count; ++c)
-      if (borders(g, field, h.cities[c])) add_city_to_log(g, h.cities[c]);
+    if (g.log) {
+      note_score(g, FeatureKind::field, field, When::final, terms, owners, "BASE-FARM-01");
+      for (int c = 0; c < h.city_count; ++c)
+        if (borders(g, field, h.cities[c])) add_city_to_log(g, h.cities[c]);
+    }
+    tell_scored(g, FeatureKind::field, field, When::final);
   }
   return Flow::next;
 }
@@ -89,6 +91,7 @@ Flow per_field_3_city_once(Game<C>& g) {
       note_score(g, FeatureKind::field, field, When::final, terms, 1u << seat, "BASE-FARM-08");
       for (int i = 0; i < count; ++i) add_city_to_log(g, fresh[i]);
     }
+    tell_scored(g, FeatureKind::field, field, When::final);
   }
   return Flow::next;
 }
@@ -121,6 +124,7 @@ Flow per_city_4(Game<C>& g) {
       if (farmers[seat]) e.strengths.push_back({static_cast<Seat>(seat), farmers[seat]});
     add_city_to_log(g, city);
   }
+  for (int f = 0; f < h.field_count; ++f) tell_scored(g, FeatureKind::field, h.fields[f], When::final);  // each field once, whatever its cities paid
   return Flow::next;
 }
 

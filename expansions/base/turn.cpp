@@ -65,11 +65,18 @@ Flow end_turn(Game<C>& g, bool over) {
   return over ? Flow::end_game : Flow::new_turn;
 }
 
+template <class C>
+bool is_held_back(const Game<C>& g, TileKindId tile) {
+  for (auto holds : g.tables.hooks.holds_back)
+    if (holds(g, tile)) return true;
+  return false;
+}
+
 // BASE-UNPL-05: a full pass of the pile finds no tile that fits.
 template <class C>
 bool any_fits(const Game<C>& g) {
   for (std::size_t k = 0; k < g.rules.kinds.size(); ++k)
-    if (g.state.pile[k] && fits_somewhere(g.tables, g.state, static_cast<TileKindId>(k))) return true;
+    if (g.state.pile[k] && !is_held_back(g, static_cast<TileKindId>(k)) && fits_somewhere(g.tables, g.state, static_cast<TileKindId>(k))) return true;
   return false;
 }
 
@@ -79,6 +86,11 @@ Flow draw_apply(Game<C>& g, const Action& a) {
   --s.pile[a.tile];
   --s.pile_size;
   if (Event* e = g.note(EventKind::drawn)) e->tile = a.tile;
+  if (is_held_back(g, a.tile)) {  // before anybody asks whether it fits
+    ++s.aside[a.tile];
+    if (Event* e = g.note(EventKind::laid_aside)) e->tile = a.tile, e->clause = g.tables.aside_clause;
+    return s.pile_size ? Flow::again : end_turn(g, true);
+  }
   if (fits_somewhere(g.tables, s, a.tile)) {
     s.hand = a.tile;
     return Flow::next;
@@ -142,7 +154,10 @@ Flow place_apply(Game<C>& g, const Action& a) {
 
 template <class C>
 bool figure_wanted(const Game<C>& g) {
-  return any_place(g, g.state.active, [](FigureKind, SegmentIndex) { return true; });  // BASE-FOLL-08
+  if (any_place(g, g.state.active, [](FigureKind, SegmentIndex) { return true; })) return true;  // BASE-FOLL-08
+  for (const auto& other : g.tables.hooks.instead)
+    if (other.count(g) > 0) return true;
+  return any_place_elsewhere(g, g.state.active, [](FigureKind, int, SegmentIndex) { return true; });
 }
 
 template <class C>
@@ -153,6 +168,12 @@ void figure_options(const Game<C>& g, std::vector<ChanceOption>& out) {
     out.push_back({Action::put(figure, cell, spot), 1});
     return false;
   });
+  any_place_elsewhere(g, g.state.active, [&](FigureKind figure, int tile, SegmentIndex segment) {
+    out.push_back({Action::put(figure, cell_of(g.state, tile), segment), 1});
+    return false;
+  });
+  for (const auto& other : g.tables.hooks.instead)
+    for (int n = 0, count = other.count(g); n < count; ++n) out.push_back({other.nth(g, n), 1});
 }
 
 template <class C>
@@ -161,6 +182,7 @@ std::optional<Refusal> figure_check(const Game<C>& g, Action& a) {
     a = Action::skip();
     return std::nullopt;
   }
+  if (a.kind == ActionKind::move && !g.tables.hooks.instead.empty()) return g.tables.hooks.instead.front().check(g, a);
   if (a.kind != ActionKind::put) return Refusal{RefusalCode::wrong_step, "BASE-TURN-02", {"figure"}};
   a = Action::put(a.figure, a.cell, a.spot);
   return refuse_figure(g, g.state.active, a.figure, a.cell, a.spot);
@@ -173,15 +195,20 @@ Flow figure_apply(Game<C>& g, const Action& a) {
     if (Event* e = g.note(EventKind::skipped)) e->seat = s.active;
     return Flow::next;
   }
-  const int segment = is_corner(a.spot) ? meeting_field(g.tables, s, meeting_point(a.cell, a.spot - first_corner)) : g.tables.first_segment[s.last] + a.spot;
+  if (a.kind == ActionKind::move) {
+    g.tables.hooks.instead.front().apply(g, a);
+    return Flow::next;
+  }
+  const int tile = s.part & part_anywhere ? content_of(s, a.cell).tile : s.last;
+  const int segment = is_corner(a.spot) ? meeting_field(g.tables, s, meeting_point(a.cell, a.spot - first_corner)) : g.tables.first_segment[tile] + a.spot;
   put_figure(g.tables, s, s.active, a.figure, segment);
   s.frames[0].b = static_cast<std::uint8_t>(1 + a.figure);
   if (Event* e = g.note(EventKind::put)) {
     e->seat = s.active;
     e->figure = a.figure;
     e->cell = a.cell;
-    e->tile = g.tables.kind_of_tile[s.last];
-    e->rotation = s.rotation[s.last];
+    e->tile = g.tables.kind_of_tile[tile];
+    e->rotation = s.rotation[tile];
     e->segment = a.spot;
   }
   return Flow::next;
