@@ -28,6 +28,11 @@ const std::string& figure_name(const Ruleset& r, FigureKind figure) {
   return figure < r.figures.size() ? r.figures[figure].name : unknown;
 }
 
+const std::string& neutral_name(const Ruleset& r, NeutralId neutral) {
+  static const std::string unknown = "?";
+  return neutral < r.neutrals.size() ? r.neutrals[neutral].name : unknown;
+}
+
 // What lies where, asked once a value: names of spots depend on the tile and its rotation.
 class LaidTiles {
  public:
@@ -65,6 +70,16 @@ json figures_json(const Ruleset& r, const LaidTiles& laid, const std::vector<Lai
   return list;
 }
 
+json neutrals_json(const Ruleset& r, const LaidTiles& laid, const std::vector<LaidNeutral>& neutrals) {
+  json list = json::array();
+  for (const LaidNeutral& piece : neutrals) {
+    json one = {{"neutral", neutral_name(r, piece.neutral)}, {"cell", piece.cell ? cell_json(*piece.cell) : json(nullptr)}, {"beside", nullptr}};
+    if (const auto& f = piece.beside) one["beside"] = {{"seat", f->seat}, {"figure", figure_name(r, f->figure)}, {"spot", laid.spot(f->cell, f->segment)}};
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
 json seat_numbers(const std::vector<SeatPoints>& list, const char* name) {
   json result = json::array();
   for (const SeatPoints& entry : list) result.push_back({{"seat", entry.seat}, {name, entry.points}});
@@ -95,8 +110,14 @@ json to_json(const Ruleset& r, const State& s, const Action& a) {
     case ActionKind::draw: return {{"type", "draw"}, {"tile", tile_id(r, a.tile)}};
     case ActionKind::place:
       return {{"type", "place"}, {"tile", tile_id(r, a.tile)}, {"cell", cell_json(a.cell)}, {"rotation", a.spot}};
+    case ActionKind::move: {
+      json move = {{"type", "move"}, {"neutral", neutral_name(r, a.figure)}, {"cell", cell_json(a.cell)}};
+      if (a.spot != no_segment) move["spot"] = LaidTiles(r, s).spot(a.cell, a.spot);
+      return move;
+    }
     case ActionKind::put:
-      return {{"type", "put"},
+    case ActionKind::free:
+      return {{"type", a.kind == ActionKind::put ? "put" : "free"},
               {"figure", figure_name(r, a.figure)},
               {"cell", cell_json(a.cell)},
               {"spot", LaidTiles(r, s).spot(a.cell, a.spot)}};
@@ -134,6 +155,7 @@ json to_json(const Ruleset& r, const State& after, const Event& e) {
       json skipped = {{"type", "skipped"}, {"seat", e.seat}};
       if (e.tile != no_tile) skipped["tile"] = tile_id(r, e.tile);
       if (e.figure) skipped["figure"] = figure_name(r, e.figure);
+      if (!e.clause.empty()) skipped["clause"] = e.clause;
       return skipped;
     }
     case EventKind::scored:
@@ -148,13 +170,33 @@ json to_json(const Ruleset& r, const State& after, const Event& e) {
               {"cells", cells_json(e.cells)},
               {"cities", cells_json(e.cities)},
               {"clause", e.clause}};
-    case EventKind::returned:
-      return {{"type", "returned"},
-              {"seat", e.seat},
-              {"figure", figure_name(r, e.figure)},
-              {"cell", cell_json(e.cell)},
-              {"spot", LaidTiles(r, after).spot(e.cell, e.segment)},
-              {"clause", e.clause}};
+    case EventKind::returned: {
+      json returned = {{"type", "returned"},
+                       {"seat", e.seat},
+                       {"figure", figure_name(r, e.figure)},
+                       {"cell", cell_json(e.cell)},
+                       {"spot", LaidTiles(r, after).spot(e.cell, e.segment)},
+                       {"clause", e.clause}};
+      if (e.reason == Reason::eaten || e.reason == Reason::freed) returned["reason"] = reason_names[static_cast<std::size_t>(e.reason)];
+      return returned;
+    }
+    case EventKind::laid_aside: return {{"type", "laidAside"}, {"tile", tile_id(r, e.tile)}, {"clause", e.clause}};
+    case EventKind::shuffled_in: return {{"type", "shuffledIn"}, {"tile", tile_id(r, e.tile)}, {"clause", e.clause}};
+    case EventKind::moved: {
+      json moved = {{"type", "moved"}, {"neutral", neutral_name(r, e.neutral)}, {"cell", cell_json(e.cell)}, {"clause", e.clause}};
+      moved["seat"] = e.seat == no_seat ? json(nullptr) : json(e.seat);
+      if (e.segment != no_segment) moved["spot"] = LaidTiles(r, after).spot(e.cell, e.segment);
+      return moved;
+    }
+    case EventKind::awarded: {
+      json awarded = {{"type", "awarded"},
+                      {"when", e.when == When::completed ? "completed" : "final"},
+                      {"points", seat_numbers(e.points, "points")},
+                      {"cell", cell_json(e.cell)},
+                      {"clause", e.clause}};
+      if (e.segment != no_segment) awarded["spot"] = LaidTiles(r, after).spot(e.cell, e.segment);
+      return awarded;
+    }
     case EventKind::turn_started: return {{"type", "turnStarted"}, {"seat", e.seat}};
     case EventKind::game_ended: break;
   }
@@ -184,6 +226,8 @@ json to_json(const Ruleset& r, const State& s, const View& v) {
     if (v.pile[i] > 0) pile[tile_id(r, static_cast<TileKindId>(i))] = v.pile[i];
   json removed = json::array();
   for (const TileKindId kind : v.removed) removed.push_back(tile_id(r, kind));
+  json aside = json::array();
+  for (const TileKindId kind : v.aside) aside.push_back(tile_id(r, kind));
   return {{"toMove", std::move(to_move)},
           {"turn", v.turn},
           {"hand", v.hand == no_tile ? json(nullptr) : json(tile_id(r, v.hand))},
@@ -195,6 +239,9 @@ json to_json(const Ruleset& r, const State& s, const View& v) {
           {"pile", std::move(pile)},
           {"pileSize", v.pile_size},
           {"removed", std::move(removed)},
+          {"aside", std::move(aside)},
+          {"neutrals", neutrals_json(r, laid, v.neutrals)},
+          {"trail", cells_json(v.trail)},
           {"winners", json(std::vector<int>(v.winners.begin(), v.winners.end()))},
           {"digest", digest_text(digest(r, s))}};
 }
@@ -227,21 +274,35 @@ TileKindId read_tile(const Ruleset& r, ObjectReader& in) {
   return kind;
 }
 
-Action read_put(const Ruleset& r, const State& s, ObjectReader& in) {
-  const std::string figure = in.text("figure");
-  const FigureKind figure_kind = r.figure_of(figure);
-  if (figure_kind == 255) in.fail("figure", "no figure \"" + figure + "\" in " + r.name);
-  const Cell cell = in.cell("cell");
+// The spot of the tile in `cell` that the member "spot" names.
+SegmentIndex read_spot(const Ruleset& r, const State& s, Cell cell, ObjectReader& in) {
   const std::string spot = in.text("spot");
   const LaidTiles laid(r, s);
   const LaidTile* tile = laid.at(cell);
   if (!tile) {
     in.fail("cell", "no tile lies there");
-    return {};
+    return no_segment;
   }
   const SegmentIndex segment = segment_at(r.kinds[tile->kind], spot, tile->rotation);
   if (segment == no_segment) in.fail("spot", "tile " + tile_text(r.kinds[tile->kind], tile->rotation) + " has no \"" + spot + "\"");
-  return Action::put(figure_kind, cell, segment);
+  return segment;
+}
+
+Action read_move(const Ruleset& r, const State& s, ObjectReader& in) {
+  const std::string name = in.text("neutral");
+  const NeutralId neutral = r.neutral_of(name);
+  if (neutral == no_neutral) in.fail("neutral", "no piece \"" + name + "\" in " + r.name);
+  const Cell cell = in.cell("cell");
+  return Action::move(neutral, cell, in.has("spot") ? read_spot(r, s, cell, in) : no_segment);
+}
+
+Action read_figure(const Ruleset& r, const State& s, ObjectReader& in, ActionKind kind) {
+  const std::string figure = in.text("figure");
+  const FigureKind figure_kind = r.figure_of(figure);
+  if (figure_kind == 255) in.fail("figure", "no figure \"" + figure + "\" in " + r.name);
+  const Cell cell = in.cell("cell");
+  const SegmentIndex segment = read_spot(r, s, cell, in);
+  return kind == ActionKind::put ? Action::put(figure_kind, cell, segment) : Action::free(figure_kind, cell, segment);
 }
 
 }  // namespace
@@ -260,10 +321,12 @@ Result<Action, JsonError> action_from_json(const Ruleset& r, const State& s, con
     const TileKindId tile = read_tile(r, in);
     const Cell cell = in.cell("cell");
     action = Action::place(tile, cell, static_cast<int>(in.integer("rotation", 0, 3)));
-  } else if (type == "put") {
-    action = read_put(r, s, in);
+  } else if (type == "put" || type == "free") {
+    action = read_figure(r, s, in, type == "put" ? ActionKind::put : ActionKind::free);
+  } else if (type == "move") {
+    action = read_move(r, s, in);
   } else if (type != "skip") {
-    in.fail("type", "must be first, draw, place, put or skip");
+    in.fail("type", "must be first, draw, place, put, move, free or skip");
   }
   in.finish();
   if (error) return *error;

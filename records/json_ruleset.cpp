@@ -87,6 +87,8 @@ json ruleset_json(const Ruleset& r) {
   for (const TileKind& kind : r.kinds) kinds.push_back(kind_json(kind));
   json figures = json::array();
   for (const FigureSpec& f : r.figures) figures.push_back({{"name", f.name}, {"supply", f.supply}, {"tile", f.tile}});
+  json neutrals = json::array();
+  for (const NeutralSpec& n : r.neutrals) neutrals.push_back({{"name", n.name}});
   json options = json::array();
   for (const OptionRow& row : r.options) options.push_back(option_json(row));
   json order = json::array();
@@ -96,6 +98,8 @@ json ruleset_json(const Ruleset& r) {
           {"kinds", std::move(kinds)},
           {"start", r.start_kind < r.kinds.size() ? r.kinds[r.start_kind].id : ""},
           {"figures", std::move(figures)},
+          {"neutrals", std::move(neutrals)},
+          {"marks", r.marks},
           {"options", std::move(options)},
           {"order", std::move(order)},
           {"minSeats", r.min_seats},

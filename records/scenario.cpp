@@ -25,7 +25,7 @@ bool is_head_word(std::string_view word) {
 bool is_player_name(std::string_view word) {
   for (const char c : word)
     if (c < 'a' || c > 'z') return false;
-  return !word.empty() && word.size() <= 20 && !is_head_word(word) && !play_line(word) && !position_line(word) && !ruleset_line(word) && !end_line(word);
+  return !word.empty() && word.size() <= 20 && !is_head_word(word) && !play_line(word) && !position_line(word) && !ruleset_line(word) && !end_line(word) && !neutral_line(word);
 }
 
 std::string_view without_comment(std::string_view line) {
@@ -127,13 +127,15 @@ class Runner {
     if (!line) line = position_line(words[0]);
     if (!line) line = ruleset_line(words[0]);
     if (!line) line = end_line(words[0]);
+    if (!line) line = neutral_line(words[0]);
     if (!stage_.is_open()) {
       if (head_.players.empty()) return "the players are missing";
       if (auto fault = stage_.open(head_)) return fault;
     }
     if (!line && stage_.seat_of(words[0])) line = play_turn;
     if (!line && stage_.rules().figure_of(words[0]) != no_figure) line = move_figure;
-    if (!line) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player or figure";
+    if (!line && stage_.rules().neutral_of(words[0]) != no_neutral) line = play_neutral;
+    if (!line) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player or piece";
     played_ = true;
     return line(stage_, words);
   }

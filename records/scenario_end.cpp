@@ -16,7 +16,7 @@ bool field(const Event& e) { return e.feature == FeatureKind::field; }
 Outcome points_of(const Stage& stage, std::span<const Event> log, Wanted wanted) {
   Outcome result{std::vector<Points>(stage.players().size()), std::vector<int>(stage.players().size())};
   for (const Event& e : log)
-    if (e.kind == EventKind::scored && e.when == When::final && wanted(e))
+    if ((e.kind == EventKind::scored || e.kind == EventKind::awarded) && e.when == When::final && wanted(e))
       for (const SeatPoints& p : e.points) result.points[p.seat] += p.points;
   return result;
 }

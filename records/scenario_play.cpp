@@ -38,18 +38,6 @@ LineFault draw_line(Stage& stage, const Words& words) {
   return stage.check_result(parts);
 }
 
-// "pile C B": only these are left undrawn
-LineFault pile_line(Stage& stage, const Words& words) {
-  std::vector<int> counts(stage.rules().kinds.size());
-  if (words.size() < 2) return "pile needs at least one tile";
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const TileKindId tile = stage.rules().kind_of(words[i]);
-    if (tile == no_tile) return "no tile " + std::string(words[i]);
-    ++counts[tile];
-  }
-  return stage.set_pile(counts);
-}
-
 // Whether a refusal is the one a line asks for: a clause, a code, or "mismatch_S" for the side that does not match.
 LineFault check_refusal(const Stage& stage, const Refusal& refusal, const Words& reasons, const std::vector<std::string>& because) {
   const std::string got = refusal_text(stage.rules(), refusal) + " [" + std::string(refusal_name(refusal.code)) + "]";
@@ -208,7 +196,6 @@ LineFault spots_line(Stage& stage, const Words& words) {
 SceneLine play_line(std::string_view word) {
   if (word == "step") return step_line;
   if (word == "draw") return draw_line;
-  if (word == "pile") return pile_line;
   if (word == "refused") return refused_line;
   if (word == "legal") return legal_line;
   if (word == "illegal") return illegal_line;

@@ -72,7 +72,7 @@ LineFault Stage::open(const SceneHead& head) {
   auto ruleset = compose(selection(""));
   if (!ruleset) return "the set cannot be composed: " + ruleset.error().front().message;
   for (const std::string& player : head.players)
-    if ((*ruleset)->figure_of(player) != no_figure) return "\"" + player + "\" cannot be a player's name";
+    if ((*ruleset)->figure_of(player) != no_figure || (*ruleset)->neutral_of(player) != no_neutral) return "\"" + player + "\" cannot be a player's name";
   Setup setup;
   setup.seats = static_cast<int>(head.players.size());
   if (!head.first.empty()) {
@@ -105,7 +105,7 @@ Result<Stage, std::string> Stage::under(const std::string& option) const {
   Stage stage;
   if (auto fault = stage.open(head)) return *fault;
   for (const Happening& happening : happenings_) {
-    auto fault = happening.pile.empty() ? stage.act(happening.action) : stage.set_pile(happening.pile);
+    auto fault = happening.arrange ? stage.arrange(happening.arrange) : stage.act(happening.action);
     if (fault) return "with " + option + " the game cannot be played like this: " + *fault;
   }
   return stage;
@@ -125,10 +125,10 @@ std::optional<Action> Stage::action(std::string_view text, const State& where, L
   if (read) return *read;
   // A spot that does not exist has no number; the engine's answer to it is wanted all the same.
   const auto words = split_words(text);
-  if (words.size() == 4 && words[0] == "put") {
+  if (words.size() == 4 && (words[0] == "put" || words[0] == "free")) {
     const FigureKind figure = rules().figure_of(words[1]);
     const auto cell = parse_cell(words[2]);
-    if (figure != no_figure && cell) return Action::put(figure, *cell, no_segment);
+    if (figure != no_figure && cell) return words[0] == "put" ? Action::put(figure, *cell, no_segment) : Action::free(figure, *cell, no_segment);
   }
   fault = read.error();
   return std::nullopt;
@@ -175,9 +175,9 @@ LineFault Stage::act(const Action& action) {
   return std::nullopt;
 }
 
-LineFault Stage::set_pile(const std::vector<int>& counts) {
-  if (!set_undrawn(rules(), states_.back(), counts)) return "there are not so many of these tiles left";
-  happenings_.push_back({Action::skip(), counts});
+LineFault Stage::arrange(const Arrangement& arrangement) {
+  if (auto fault = arrangement(rules(), states_.back())) return fault;
+  happenings_.push_back({Action::skip(), arrangement});
   return std::nullopt;
 }
 
@@ -210,7 +210,7 @@ LineFault Stage::pass_to_draw() {
 namespace {
 
 bool begins_the_end(const Event& e) {
-  return e.kind == EventKind::game_ended || (e.kind == EventKind::scored && e.when == When::final);
+  return e.kind == EventKind::game_ended || ((e.kind == EventKind::scored || e.kind == EventKind::awarded) && e.when == When::final);
 }
 
 }  // namespace
@@ -219,7 +219,7 @@ Outcome Stage::completed() const {
   Outcome result{std::vector<Points>(players().size()), std::vector<int>(players().size())};
   for (const Event& e : log_) {
     if (begins_the_end(e)) break;
-    if (e.kind == EventKind::scored)
+    if (e.kind == EventKind::scored || e.kind == EventKind::awarded)
       for (const SeatPoints& p : e.points) result.points[p.seat] += p.points;
     if (e.kind == EventKind::returned) ++result.returned[e.seat];
   }

@@ -44,6 +44,9 @@ struct SceneHead {
   bool has_first = false;
 };
 
+// Changes a position where it stands; a fault when it cannot.
+using Arrangement = std::function<LineFault(const Ruleset&, State&)>;
+
 class Stage {
  public:
   LineFault open(const SceneHead& head);
@@ -69,7 +72,7 @@ class Stage {
   LineFault pass_to_draw();            // the same, and declines what may be done instead of drawing
   void clear_log() { log_.clear(); }
   LineFault act(const Action& action);
-  LineFault set_pile(const std::vector<int>& counts);
+  LineFault arrange(const Arrangement& arrangement);  // sets up what play would take long to reach
   [[nodiscard]] const EventLog& log() const { return log_; }  // of the present line; of the last one before it
 
   // The events of this line that happened while the game went on, and those of final scoring.
@@ -83,7 +86,7 @@ class Stage {
  private:
   struct Happening {
     Action action;
-    std::vector<int> pile;  // not empty: the pile was set instead
+    Arrangement arrange;  // not empty: this was done instead
   };
   SceneHead head_;
   RulesetPtr ruleset_;
@@ -92,8 +95,11 @@ class Stage {
   EventLog log_;
 };
 
-// Only these tiles are left undrawn; false when there are not so many (records/scenario_pile.cpp).
-bool set_undrawn(const Ruleset&, State&, const std::vector<int>& counts);
+// scenario_pile.cpp: only these tiles are left undrawn; these go from the pile aside; a piece of nobody stands on a tile, perhaps
+// beside the figure on a spot of it.
+LineFault set_undrawn(const Ruleset&, State&, const std::vector<int>& counts);
+LineFault set_aside(const Ruleset&, State&, const std::vector<int>& counts);
+LineFault set_neutral(const Ruleset&, State&, NeutralId, Cell, SegmentIndex beside);
 
 // Lines of the form "word name=number …": every pair is compared with what `ask` says; nullopt = no such name.
 using NumberOf = std::function<std::optional<int>(std::string_view name)>;
@@ -108,11 +114,14 @@ SceneLine play_line(std::string_view word);      // scenario_play.cpp
 SceneLine position_line(std::string_view word);  // scenario_position.cpp
 SceneLine ruleset_line(std::string_view word);   // scenario_ruleset.cpp
 SceneLine end_line(std::string_view word);       // scenario_end.cpp
+SceneLine neutral_line(std::string_view word);   // scenario_neutral.cpp
 
 // scenario_turn.cpp: lines that begin with a player or with a figure.
 LineFault play_turn(Stage&, const std::vector<std::string_view>& words);     // "red 1,0 U0 R.W => …"
 LineFault move_figure(Stage&, const std::vector<std::string_view>& words);   // "FIGURE red 1,0 R.W", "FIGURE red back"
 LineFault targets_line(Stage&, const std::vector<std::string_view>& words);  // "targets red 1,0 R.W 2,0 M"
+LineFault play_neutral(Stage&, const std::vector<std::string_view>& words);  // scenario_neutral.cpp: lines that begin with a piece of nobody
+std::optional<Action> neutral_move(const Stage&, std::string_view name, const std::vector<std::string_view>& where, LineFault& fault);
 LineFault draw_for(Stage&, TileKindId);  // draws the tile that a line lays, unless it is in hand or held already
 
 // A spot of a laid tile; a fault when the tile or the spot does not exist. A corner is given by the tile whose north-west corner it is.

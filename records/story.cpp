@@ -49,6 +49,14 @@ std::vector<std::string> score_lines(const Ruleset& r, const State& after, const
       lines.push_back("removed " + r.kinds[e.tile].id + " " + std::string(e.clause));
     } else if (e.kind == EventKind::put_back) {
       lines.push_back("put-back " + r.kinds[e.tile].id + " " + std::string(e.clause));
+    } else if (e.kind == EventKind::awarded) {
+      std::string line = e.when == When::completed ? "award" : "final-award";
+      for (const SeatPoints& p : e.points) line += " " + seat_word(seats, p.seat) + "+" + std::to_string(p.points);
+      lines.push_back(line + " " + (e.segment == no_segment ? cell_text(e.cell) : spots(e.cell, e.segment)) + " " + std::string(e.clause));
+    } else if (e.kind == EventKind::laid_aside) {
+      lines.push_back("aside " + r.kinds[e.tile].id + " " + std::string(e.clause));
+    } else if (e.kind == EventKind::shuffled_in) {
+      lines.push_back("shuffled-in " + r.kinds[e.tile].id + " " + std::string(e.clause));
     } else if (e.kind == EventKind::game_ended) {
       std::string line = "end";
       for (const SeatPoints& p : e.points) line += " " + seat_word(seats, p.seat) + "=" + std::to_string(p.points);
@@ -61,7 +69,8 @@ std::vector<std::string> score_lines(const Ruleset& r, const State& after, const
 bool is_score_line(std::string_view text) {
   const std::string_view word = text.substr(0, text.find(' '));
   return text.size() <= 2000 && text == trimmed(text) && !has_control(text) &&
-         (word == "score" || word == "final" || word == "back" || word == "removed" || word == "put-back" || word == "end");
+         (word == "score" || word == "final" || word == "back" || word == "removed" || word == "put-back" || word == "end" ||
+          word == "award" || word == "final-award" || word == "aside" || word == "shuffled-in");
 }
 
 std::string final_result(const Ruleset& r, const State& s) {

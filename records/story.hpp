@@ -10,6 +10,7 @@ inline constexpr std::int64_t max_record_time = 253'402'300'799'999;  // the end
 
 // What an action brought, as the record states it:
 // "score blue+4 road 1,0 R.W BASE-ROAD-01 4x1" · "final …" at the end of the game · "back blue follower 1,0 R.W" ·
+// "award blue+3 1,0 R.W CLAUSE" · "final-award …" · "aside C CLAUSE" · "shuffled-in C CLAUSE" ·
 // "removed C BASE-UNPL-01" · "put-back C BASE-UNPL-05" · "end blue=34 red=28". Seats are named by their colours.
 std::vector<std::string> score_lines(const Ruleset&, const State& after, const EventLog&, const std::vector<RecordSeat>&);
 bool is_score_line(std::string_view text);  // one line that begins with one of these words

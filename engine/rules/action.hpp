@@ -85,7 +85,7 @@ enum class RefusalCode : std::uint8_t {
   too_late,          // a held tile is laid before drawing
   not_all_field,     // args: corner. Something else than field touches the meeting point, or a tile is missing there
   field_barred,      // args: figure that may not be put
-  not_a_target,      // args: why (field, completed, occupied, far, closed, visited, guarded, same, foreign, nobody). It may not go there
+  not_a_target,      // args: why (field, completed, occupied, far, closed, apart, visited, guarded, same, foreign, nobody). It may not go there
   tile_barred,       // no figure may be put on that tile
   part_barred,       // nothing may be put in this part
   must_free,         // a figure must be sent home first

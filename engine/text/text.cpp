@@ -67,8 +67,51 @@ bool tile_at(const Ruleset& rules, const State& state, Cell cell, TileKindId& ki
   });
 }
 
+// Name of a spot of the tile in a cell; "?" when there is none.
+std::string spot_at(const Ruleset& rules, const State& state, Cell cell, SegmentIndex spot) {
+  TileKindId kind = 0;
+  int rotation = 0;
+  if (!tile_at(rules, state, cell, kind, rotation) || (!is_corner(spot) && spot >= rules.kinds[kind].segments.size())) return "?";
+  return spot_name(rules.kinds[kind], spot, rotation);
+}
+
+// The spot of a laid tile that two words name; what is wrong with them otherwise.
+std::string read_spot(const Ruleset& rules, const State& state, Cell cell, std::string_view word, SegmentIndex& out) {
+  TileKindId kind = 0;
+  int rotation = 0;
+  if (!tile_at(rules, state, cell, kind, rotation)) return "no tile lies at " + cell_text(cell);
+  out = segment_at(rules.kinds[kind], word, rotation);
+  return out != no_segment ? "" : "tile " + tile_text(rules.kinds[kind], rotation) + " has no spot '" + std::string(word) + "'";
+}
+
 std::string seat_text(std::span<const std::string> names, Seat seat) {
   return seat < names.size() ? names[seat] : "seat " + std::to_string(seat);
+}
+
+// What a step asks for, by the argument of the refusal.
+std::string asked_for(const std::string& what) {
+  if (what == "draw") return "a draw";
+  if (what == "place") return "laying the tile";
+  if (what == "first") return "the first player";
+  if (what == "held") return "laying the held tile or skip";
+  if (what == "free") return "sending a figure home or skip";
+  if (what == "move_neutral") return "moving a piece of nobody";
+  return "a figure or skip";
+}
+
+// Why something may not go there.
+std::string target_text(const std::string& why) {
+  if (why == "field") return "it never moves to a field";
+  if (why == "completed") return "that feature is complete";
+  if (why == "occupied") return "somebody is already there";
+  if (why == "closed") return "that tile is closed to figures";
+  if (why == "visited") return "it has been there already";
+  if (why == "guarded") return "that tile is guarded";
+  if (why == "same") return "it is there already";
+  if (why == "foreign") return "that figure is somebody else's";
+  if (why == "nobody") return "no such figure stands there";
+  if (why == "apart") return "it is not within reach";
+  return "that feature is not a neighbour of the one that was scored";
 }
 
 std::string counted(int n, std::string_view one, std::string_view many) { return std::to_string(n) + " " + std::string(n == 1 ? one : many); }
@@ -99,6 +142,10 @@ std::string_view refusal_name(RefusalCode code) {
     case RefusalCode::not_all_field: return "not_all_field";
     case RefusalCode::field_barred: return "field_barred";
     case RefusalCode::not_a_target: return "not_a_target";
+    case RefusalCode::tile_barred: return "tile_barred";
+    case RefusalCode::part_barred: return "part_barred";
+    case RefusalCode::must_free: return "must_free";
+    case RefusalCode::must_move: return "must_move";
   }
   return "wrong_step";
 }
@@ -109,13 +156,13 @@ std::string action_text(const Ruleset& rules, const State& state, const Action& 
     case ActionKind::draw: return "draw " + (a.tile < rules.kinds.size() ? rules.kinds[a.tile].id : "?");
     case ActionKind::place:
       return "place " + cell_text(a.cell) + " " + (a.tile < rules.kinds.size() ? tile_text(rules.kinds[a.tile], a.spot & 3) : "?");
-    case ActionKind::put: {
-      TileKindId kind = 0;
-      int rotation = 0;
-      std::string spot = "?";
-      if (tile_at(rules, state, a.cell, kind, rotation) && (is_corner(a.spot) || a.spot < rules.kinds[kind].segments.size())) spot = spot_name(rules.kinds[kind], a.spot, rotation);
-      return "put " + (a.figure < rules.figures.size() ? rules.figures[a.figure].name : "?") + " " + cell_text(a.cell) + " " + spot;
-    }
+    case ActionKind::put:
+    case ActionKind::free:
+      return (a.kind == ActionKind::put ? "put " : "free ") + (a.figure < rules.figures.size() ? rules.figures[a.figure].name : "?") + " " + cell_text(a.cell) + " " +
+             spot_at(rules, state, a.cell, a.spot);
+    case ActionKind::move:
+      return "move " + (a.figure < rules.neutrals.size() ? rules.neutrals[a.figure].name : "?") + " " + cell_text(a.cell) +
+             (a.spot == no_segment ? "" : " " + spot_at(rules, state, a.cell, a.spot));
     case ActionKind::skip: return "skip";
   }
   return "skip";
@@ -145,18 +192,23 @@ Result<Action, std::string> parse_action(const Ruleset& rules, const State& stat
     if (!read_tile(rules, words[2], kind, rotation)) return fail("'" + std::string(words[2]) + "' is no tile of this game with 0, 90, 180 or 270 degrees");
     return Action::place(kind, cell, rotation);
   }
-  if (verb == "put") {
-    if (words.size() != 4 || !read_cell(words[2], cell)) return fail("put needs a figure, a cell and a spot, such as put follower 1,0 R.W");
+  if (verb == "move") {
+    const NeutralId neutral = words.size() == 3 || words.size() == 4 ? rules.neutral_of(words[1]) : no_neutral;
+    if (neutral == no_neutral || !read_cell(words[2], cell)) return fail("move needs a piece of nobody in this game and a cell, and a spot when it shall stand beside a figure");
+    SegmentIndex segment = no_segment;
+    if (words.size() == 4)
+      if (auto wrong = read_spot(rules, state, cell, words[3], segment); !wrong.empty()) return fail(std::move(wrong));
+    return Action::move(neutral, cell, segment);
+  }
+  if (verb == "put" || verb == "free") {
+    if (words.size() != 4 || !read_cell(words[2], cell)) return fail(std::string(verb) + " needs a figure, a cell and a spot, such as " + std::string(verb) + " follower 1,0 R.W");
     const FigureKind figure = rules.figure_of(words[1]);
     if (figure == 255) return fail("'" + std::string(words[1]) + "' is no figure of this game");
-    TileKindId kind = 0;
-    int rotation = 0;
-    if (!tile_at(rules, state, cell, kind, rotation)) return fail("no tile lies at " + cell_text(cell));
-    const SegmentIndex segment = segment_at(rules.kinds[kind], words[3], rotation);
-    if (segment == no_segment) return fail("tile " + tile_text(rules.kinds[kind], rotation) + " has no spot '" + std::string(words[3]) + "'");
-    return Action::put(figure, cell, segment);
+    SegmentIndex segment = no_segment;
+    if (auto wrong = read_spot(rules, state, cell, words[3], segment); !wrong.empty()) return fail(std::move(wrong));
+    return verb == "put" ? Action::put(figure, cell, segment) : Action::free(figure, cell, segment);
   }
-  return fail("'" + std::string(verb) + "' is no action; use first, draw, place, put or skip");
+  return fail("'" + std::string(verb) + "' is no action; use first, draw, place, put, move, free or skip");
 }
 
 std::string refusal_text(const Ruleset&, const Refusal& r) {
@@ -164,7 +216,7 @@ std::string refusal_text(const Ruleset&, const Refusal& r) {
   std::string why;
   switch (r.code) {
     case RefusalCode::game_over: why = "the game is over"; break;
-    case RefusalCode::wrong_step: why = "this step asks for " + std::string(arg(0) == "draw" ? "a draw" : arg(0) == "place" ? "laying the tile" : arg(0) == "first" ? "the first player" : arg(0) == "held" ? "laying the held tile or skip" : "a figure or skip"); break;
+    case RefusalCode::wrong_step: why = "this step asks for " + asked_for(arg(0)); break;
     case RefusalCode::not_in_pile: why = "no tile " + arg(0) + " is left in the pile"; break;
     case RefusalCode::wrong_tile: why = "the tile in hand is " + arg(0); break;
     case RefusalCode::must_place: why = "a tile that fits must be laid"; break;
@@ -187,8 +239,12 @@ std::string refusal_text(const Ruleset&, const Refusal& r) {
     case RefusalCode::not_enclosed: why = "the cell does not lie between four tiles"; break;
     case RefusalCode::too_late: why = "tile " + arg(0) + " is laid before drawing"; break;
     case RefusalCode::not_all_field: why = "at the corner " + arg(0) + " four tiles must meet with nothing but field"; break;
+    case RefusalCode::tile_barred: why = "no figure may come to that tile"; break;
+    case RefusalCode::part_barred: why = "nothing may be put any more"; break;
+    case RefusalCode::must_free: why = "one of the figures must be sent home"; break;
+    case RefusalCode::must_move: why = "it must be moved"; break;
     case RefusalCode::field_barred: why = "the field is barred: no " + arg(0) + " may be put there"; break;
-    case RefusalCode::not_a_target: why = arg(0) == "field" ? "it never moves to a field" : arg(0) == "completed" ? "that feature is complete" : arg(0) == "occupied" ? "somebody is already there" : "that feature is not a neighbour of the one that was scored"; break;
+    case RefusalCode::not_a_target: why = target_text(arg(0)); break;
   }
   return "Not allowed: " + std::string(r.clause) + ", " + why + ".";
 }
@@ -204,8 +260,25 @@ std::string event_text(const Ruleset& rules, const Event& e, std::span<const std
     case EventKind::put_back: return "Tile " + tile() + " fits nowhere and goes back into the pile (" + std::string(e.clause) + ").";
     case EventKind::placed: return seat_text(names, e.seat) + " lays " + tile_text(rules.kinds[e.tile], e.rotation) + " at " + cell_text(e.cell) + ".";
     case EventKind::put: return seat_text(names, e.seat) + " puts a " + figure() + " on " + spot() + ".";
-    case EventKind::skipped: return seat_text(names, e.seat) + " keeps " + (e.tile != no_tile ? "tile " + tile() : e.figure ? "the " + figure() : "all figures") + ".";
-    case EventKind::returned: return "A " + figure() + " of " + seat_text(names, e.seat) + " comes home from " + spot() + " (" + std::string(e.clause) + ").";
+    case EventKind::skipped:
+      if (!e.clause.empty()) return seat_text(names, e.seat) + " leaves all figures where they are (" + std::string(e.clause) + ").";
+      return seat_text(names, e.seat) + " keeps " + (e.tile != no_tile ? "tile " + tile() : e.figure ? "the " + figure() : "all figures") + ".";
+    case EventKind::returned: {
+      const std::string_view how = e.reason == Reason::eaten ? " is eaten on " : e.reason == Reason::freed ? " is sent home from " : " comes home from ";
+      return "A " + figure() + " of " + seat_text(names, e.seat) + std::string(how) + spot() + " (" + std::string(e.clause) + ").";
+    }
+    case EventKind::laid_aside: return "Tile " + tile() + " is laid aside (" + std::string(e.clause) + ").";
+    case EventKind::shuffled_in: return "Tile " + tile() + " joins the pile (" + std::string(e.clause) + ").";
+    case EventKind::moved: {
+      const std::string piece = e.neutral < rules.neutrals.size() ? rules.neutrals[e.neutral].name : "piece";
+      const std::string where = e.segment == no_segment ? "to " + cell_text(e.cell) : "beside the figure on " + spot();
+      return (e.seat == no_seat ? "The " + piece + " comes " : seat_text(names, e.seat) + " moves the " + piece + " ") + where + " (" + std::string(e.clause) + ").";
+    }
+    case EventKind::awarded: {
+      std::string who;
+      for (std::size_t i = 0; i < e.points.size(); ++i) who += (i ? " and " : "") + seat_text(names, e.points[i].seat) + " +" + std::to_string(e.points[i].points);
+      return who + " for " + (e.segment == no_segment ? "the company on " + cell_text(e.cell) : "the company on " + spot()) + " (" + std::string(e.clause) + ").";
+    }
     case EventKind::turn_started: return "It is " + seat_text(names, e.seat) + "'s turn.";
     case EventKind::scored: {
       std::string who;
@@ -252,6 +325,8 @@ std::string board_text(const Ruleset& rules, const State& state) {
     out += "\n";
   }
   out += "step " + std::string(v.to_move.step);
+  for (const LaidNeutral& piece : v.neutrals)
+    if (piece.cell) out += ", " + rules.neutrals[piece.neutral].name + " at " + cell_text(*piece.cell);
   if (v.hand != no_tile) out += ", in hand " + rules.kinds[v.hand].id;
   for (std::size_t seat = 0; seat < v.scores.size(); ++seat)
     out += ", seat " + std::to_string(seat) + ": " + std::to_string(v.scores[seat]) + " points";

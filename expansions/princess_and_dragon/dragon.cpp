@@ -91,7 +91,7 @@ std::optional<Refusal> flight_check(const Game<C>& g, Action& a) {
   const Cell here = cell_of(s, dragon_tile(g));
   bool beside = false;
   for (int side = 0; side < 4; ++side) beside |= neighbour(here, side) == a.cell;
-  if (!beside || tile < 0) return no("PD-DRAGON-05", "far");
+  if (!beside || tile < 0) return no("PD-DRAGON-05", "apart");
   if (was_visited(g, tile)) return no("PD-DRAGON-05", "visited");
   if (tile == fairy_tile(g)) return no("PD-FAIRY-07", "guarded");
   return std::nullopt;

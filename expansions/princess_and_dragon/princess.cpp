@@ -68,7 +68,7 @@ std::optional<Refusal> princess_check(const Game<C>& g, Action& a) {
   if (i < 0) return Refusal{RefusalCode::not_a_target, "PD-PRINCESS-01", {"nobody"}};
   if (may_go<C, Builders>(g, her_city(g), g.state.standing[i])) return std::nullopt;
   const bool city = g.tables.feature_of_segment[g.state.standing[i].segment] == FeatureKind::city;
-  return Refusal{RefusalCode::not_a_target, city ? "PD-PRINCESS-02" : "PD-PRINCESS-01", {"far"}};
+  return Refusal{RefusalCode::not_a_target, city ? "PD-PRINCESS-02" : "PD-PRINCESS-01", {"apart"}};
 }
 
 template <class C>
