@@ -71,7 +71,7 @@ Wish wished_figure(const Ruleset& r, const State& s, Words words) {
 Wish typed_wish(const Ruleset& r, const State& s, std::string_view text) {
   const auto words = split_words(text);
   if (words.empty()) return std::string("Type help for what is understood.");
-  for (const std::string_view verb : {"place", "put", "skip"})
+  for (const std::string_view verb : {"place", "put", "move", "free", "skip"})
     if (words[0] == verb) return parse_action(r, s, text);
   if (words.size() == 1 && (words[0] == "s" || words[0] == "-")) return Action::skip();
   return tile_to_lay(r, s) != no_tile ? wished_placement(r, s, words) : wished_figure(r, s, words);

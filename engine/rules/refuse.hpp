@@ -165,7 +165,8 @@ template <class C>
 std::optional<Refusal> refuse_elsewhere(const Game<C>& g, Seat seat, FigureKind figure, Cell cell, SegmentIndex segment) {
   const auto& s = g.state;
   const int tile = content_of(s, cell).tile;
-  if (tile < 0 || is_corner(segment)) return Refusal{RefusalCode::not_this_tile, g.tables.elsewhere_clause, {}};
+  if (is_corner(segment)) return Refusal{RefusalCode::not_this_tile, g.tables.meeting_clause, {}};
+  if (tile < 0) return Refusal{RefusalCode::not_this_tile, g.tables.elsewhere_clause, {}};
   if (const Clause clause = closed_clause(g, tile, Arrival::put); !clause.empty()) return Refusal{RefusalCode::tile_barred, clause, {}};
   if (auto refusal = refuse_standing(g, seat, figure, tile, segment)) return refusal;
   if (g.tables.kinds[g.tables.kind_of_tile[tile]].feature[segment] != FeatureKind::field && s.open[root_at(g.tables, s, tile, segment)] == 0)

@@ -112,6 +112,7 @@ struct Tables {
   Clause segments_clause = "BASE-FOLL-03";          // part_no_segments
   Clause figures_clause = "BASE-FOLL-01";           // part_no_figures
   Clause elsewhere_clause = "BASE-FOLL-03";         // part_anywhere: what another tile must be like
+  Clause meeting_clause = "BASE-FOLL-03";           // part_anywhere does not hold for figures that stand where tiles meet
   Clause held_clause = "BASE-DRAW-02";              // a held tile is laid instead of drawing one
 };
 

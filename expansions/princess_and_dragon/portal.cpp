@@ -31,6 +31,7 @@ void install_portal(const Ruleset& rules, const OptionMap& options, TablesOf<C>&
   for (KindTable& kind : t.kinds)
     if (kind.marks >> portal & 1) kind.part |= part_anywhere;
   t.elsewhere_clause = "PD-PORTAL-03";
+  t.meeting_clause = "PD-PORTAL-06";
   if (is_on(options, "dragon"))
     t.hooks.closed_tiles.push_back(options.at("portal_to_volcano_tile") == "never" ? &at_a_volcano<C, true> : &at_a_volcano<C, false>);
   if (options.at("portal_occupancy") == "tile") t.hooks.closed_tiles.push_back(&at_another_follower<C>);

@@ -82,6 +82,8 @@ Move move_of(const Ruleset& ruleset, const Rules& rules, const Action& action) {
     case ActionKind::place:
       return {.kind = MoveKind::place, .tile = kind(), .cell = slow_cell(action.cell), .turns = action.spot};
     case ActionKind::put: return {.kind = MoveKind::put, .cell = slow_cell(action.cell), .piece = piece_of(ruleset, action.figure), .segment = action.spot};
+    case ActionKind::move:
+    case ActionKind::free:  // the slow game knows no pieces of nobody
     case ActionKind::skip: break;
   }
   return {.kind = MoveKind::skip};
