@@ -135,7 +135,7 @@ class Runner {
     if (!line && stage_.seat_of(words[0])) line = play_turn;
     if (!line && stage_.rules().figure_of(words[0]) != no_figure) line = move_figure;
     if (!line && stage_.rules().neutral_of(words[0]) != no_neutral) line = play_neutral;
-    if (!line) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player or piece";
+    if (!line) return "\"" + std::string(words[0].substr(0, 40)) + "\" is neither a word of this format nor a player or figure";
     played_ = true;
     return line(stage_, words);
   }

@@ -56,7 +56,7 @@ std::optional<Action> after_tile(const Stage& stage, const Words& words, LineFau
   if (rules.neutral_of(words[3]) != no_neutral) return neutral_move(stage, words[3], Words(words.begin() + 4, words.end()), fault);
   const bool named = count > 4;
   if (named && rules.figure_of(words[3]) == no_figure) fault = "a turn is: player x,y TILE figure spot; \"" + std::string(words[3]) + "\" is no figure";
-  if (count > 6) fault = "a turn is: player x,y TILE [[figure [x,y]] spot] [=> result] [because clauses]";
+  if (count > 6 || (count == 6 && !parse_cell(words[4]))) fault = "a turn is: player x,y TILE [[figure [x,y]] spot] [=> result] [because clauses]";
   if (fault) return std::nullopt;
   const std::string cell(count == 6 ? words[4] : words[1]);
   return stage.action("put " + (named ? std::string(words[3]) : rules.figures.front().name) + " " + cell + " " + std::string(words.back()), stage.state(), fault);

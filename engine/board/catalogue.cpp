@@ -225,10 +225,10 @@ class RowReader {
   void read_marks(TileKind& kind) {
     for (const auto& symbol : split(kind.symbols, ';')) {
       const auto parts = split(symbol, '@');
-      Mark mark{parts[0], no_segment};
+      Mark mark{parts.empty() ? "" : parts[0], no_segment};
       for (std::size_t s = 0; parts.size() == 2 && s < kind.segments.size(); ++s)
         if (kind.segments[s].name == parts[1]) mark.segment = static_cast<SegmentIndex>(s);
-      if (parts[0].empty() || parts.size() > 2 || (parts.size() == 2 && mark.segment == no_segment))
+      if (mark.name.empty() || parts.size() > 2 || (parts.size() == 2 && mark.segment == no_segment))
         fail("symbols: '" + symbol + "' must be a word, or a word@segment of this tile");
       kind.marks.push_back(std::move(mark));
     }

@@ -135,6 +135,38 @@ TEST(Catalogue, of_the_project_holds_the_tiles_of_Abbey_and_Mayor) {
   EXPECT_EQ(adjacent, pairs);
 }
 
+// PD-SETUP-01: exactly one of four symbols a tile, the princess on a city of it.
+TEST(Catalogue, of_the_project_holds_the_tiles_of_Princess_and_Dragon_with_their_marks) {
+  const auto ruleset = bastide::compose(bastide::parse_selection("base-c1 princess-and-dragon"));
+  ASSERT_TRUE(ruleset.ok());
+  std::map<std::string, int> tiles;
+  for (const TileKind& kind : (*ruleset)->kinds) {
+    int symbols = 0;
+    for (const bastide::Mark& mark : kind.marks) {
+      if ((*ruleset)->mark_of(mark.name) < 0) continue;
+      ++symbols;
+      tiles[mark.name] += kind.count;
+      EXPECT_EQ(mark.segment != bastide::no_segment, mark.name == "princess") << kind.id;
+      if (mark.segment != bastide::no_segment) EXPECT_EQ(kind.segments[mark.segment].kind, bastide::FeatureKind::city) << kind.id;
+    }
+    EXPECT_EQ(symbols, kind.set == "princess-and-dragon" ? 1 : 0) << kind.id;
+  }
+  EXPECT_EQ(tiles, (std::map<std::string, int>{{"dragon", 12}, {"portal", 6}, {"princess", 6}, {"volcano", 6}}));
+}
+
+TEST(Catalogue, reports_marks_of_segments_that_are_not_there) {
+  const std::string head = "id,count,N,E,S,W,cities,roads,fields,monastery,symbols\n";
+  for (const char* symbols : {"crown@c1", "@c0", "crown@c0@c0", "crown;", "crown@"}) {
+    const auto parsed = parse_catalogue("tiles.csv", head + "E,5,C,F,F,F,c0:N:0,,f0:EL+ER+SL+SR+WL+WR:c0,," + symbols + "\n");
+    EXPECT_TRUE(!parsed.ok() && parsed.error().message().find("symbols: '") != std::string::npos) << symbols;
+  }
+  const auto parsed = parse_catalogue("tiles.csv", head + "E,5,C,F,F,F,c0:N:0,,f0:EL+ER+SL+SR+WL+WR:c0,,crown@c0;well\n");
+  ASSERT_TRUE(parsed.ok()) << parsed.error().message();
+  ASSERT_EQ((*parsed)[0].marks.size(), 2u);
+  EXPECT_EQ((*parsed)[0].marks[0].segment, 0);
+  EXPECT_EQ((*parsed)[0].marks[1].name, "well");
+}
+
 TEST(Catalogue, names_inner_fields_by_their_number_and_corners_of_any_tile) {
   const auto& kinds = oracle::catalogue();
   const auto find = [&](const std::string& id) { return *std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.id == id; }); };

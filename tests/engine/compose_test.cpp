@@ -176,6 +176,41 @@ TEST(Compose, orders_the_steps_of_an_expansion_among_those_of_the_base_game) {
             (Names{"turn", "abbey", "draw", "place", "figure", "score", "wagon", "turn_end", "abbey_round", "late_abbey", "final_features", "result", "over"}));
 }
 
+TEST(Compose, orders_the_steps_of_two_expansions_together_and_leaves_out_those_of_parts_that_are_off) {
+  const auto steps_of = [](const std::string& words) {
+    std::string names;
+    const auto ruleset = compose(parse_selection(words));
+    EXPECT_TRUE(ruleset.ok()) << words;
+    if (ruleset.ok())
+      for (const auto& step : (*ruleset)->order) names += (names.empty() ? "" : " ") + step.name;
+    return names;
+  };
+  EXPECT_EQ(steps_of("base-c1 princess-and-dragon abbey-and-mayor"),
+            "turn fairy_point abbey draw place princess figure volcano flight barn_fields score wagon turn_end final_features final_barns final_fields result over");
+  EXPECT_EQ(steps_of("base-c1 princess-and-dragon abbey-and-mayor dragon_move=after_scoring"),
+            "turn fairy_point abbey draw place princess figure volcano barn_fields score wagon late_flight turn_end final_features final_barns final_fields result over");
+  EXPECT_EQ(steps_of("base-c1 princess-and-dragon tiles=off"), "turn fairy_point draw place figure score turn_end final_features final_fields result over");
+  EXPECT_EQ(steps_of("base-c1 princess-and-dragon fairy=off dragon=off princess=off portal=off"), "turn draw place figure score turn_end final_features final_fields result over");
+}
+
+// PD-SETUP-01: pieces of nobody and the marks that mean something.
+TEST(Compose, names_pieces_of_nobody_and_the_marks_that_mean_something) {
+  const auto all = compose(parse_selection("base-c1 princess-and-dragon"));
+  ASSERT_TRUE(all.ok());
+  EXPECT_EQ((*all)->tile_total, 102);
+  ASSERT_EQ((*all)->neutrals.size(), 2u);
+  EXPECT_EQ((*all)->marks, (std::vector<std::string>{"volcano", "dragon", "princess", "portal"}));
+  EXPECT_NE((*all)->neutral_of("dragon"), bastide::no_neutral);
+  const auto part = compose(parse_selection("base-c1 princess-and-dragon dragon=off portal=off"));
+  ASSERT_TRUE(part.ok());
+  EXPECT_EQ((*part)->marks, (std::vector<std::string>{"princess"}));
+  EXPECT_EQ((*part)->neutral_of("dragon"), bastide::no_neutral);
+  EXPECT_EQ((*part)->mark_of("volcano"), -1);
+  const auto base = compose(parse_selection("base-c1"));
+  ASSERT_TRUE(base.ok());
+  EXPECT_TRUE((*base)->neutrals.empty() && (*base)->marks.empty());
+}
+
 TEST(Compose, explains_every_step_with_its_clauses_and_every_option) {
   for (const auto& known : bastide::known_rulesets()) {
     EXPECT_FALSE(known.text.empty()) << known.name;

@@ -160,6 +160,35 @@ TEST_F(Pieces, every_legal_action_comes_back_and_corners_are_spots) {
   EXPECT_EQ(fault(R"({"type":"put","figure":"barn","cell":[1,1],"spot":"V.N"})"), "command.action.spot: tile B0 has no \"V.N\"");
 }
 
+TEST(Neutrals, are_in_the_ruleset_the_view_and_the_actions) {
+  const auto rules = *compose(parse_selection("base-c1 princess-and-dragon"));
+  EXPECT_EQ(ruleset_json(*rules)["neutrals"].dump(), R"([{"name":"dragon"},{"name":"fairy"}])");
+  EXPECT_EQ(ruleset_json(*rules)["marks"].dump(), R"(["volcano","dragon","princess","portal"])");
+  State state = *begin(*rules, bastide::Setup{});
+  const auto play = [&](const char* line) {
+    const auto action = bastide::parse_action(*rules, state, line);
+    ASSERT_TRUE(action.ok()) << line;
+    const auto legal = check(*rules, state, *action);
+    ASSERT_TRUE(legal.ok()) << line;
+    apply(*rules, state, *legal);
+  };
+  const auto view = [&] { return to_json(*rules, state, view_for(*rules, state, no_seat)); };
+  play("draw PD12");
+  EXPECT_EQ(view()["aside"].dump(), R"(["PD12"])");
+  EXPECT_EQ(view()["neutrals"].dump(), R"([{"beside":null,"cell":null,"neutral":"dragon"},{"beside":null,"cell":null,"neutral":"fairy"}])");
+  for (const char* line : {"draw U", "place 1,0 U0", "put follower 1,0 R.E", "draw PD05", "place 2,0 PD05@0", "draw U", "place -1,0 U0"}) play(line);
+  const auto fairy = bastide::parse_action(*rules, state, "move fairy 1,0 R.W");
+  ASSERT_TRUE(fairy.ok());
+  EXPECT_EQ(to_json(*rules, state, *fairy).dump(), R"({"cell":[1,0],"neutral":"fairy","spot":"R.E","type":"move"})");
+  for (const char* line : {"move fairy 1,0 R.W", "draw PD12", "place -2,0 PD12@0", "skip"}) play(line);
+  EXPECT_EQ(view()["neutrals"].dump(),
+            R"([{"beside":null,"cell":[2,0],"neutral":"dragon"},{"beside":{"figure":"follower","seat":0,"spot":"R.E"},"cell":[1,0],"neutral":"fairy"}])");
+  EXPECT_EQ(view()["aside"], json::array());
+  EXPECT_EQ(view()["scores"].dump(), "[1,0]");
+  for (const char* text : {R"({"type":"move","neutral":"king","cell":[1,0]})", R"({"type":"move","neutral":"fairy","cell":[1,0],"spot":"X"})", R"({"type":"move","cell":[1,0]})"})
+    EXPECT_FALSE(action_from_json(*rules, state, *parse_json(text)).ok()) << text;
+}
+
 TEST_F(Pieces, a_figure_at_a_corner_is_listed_by_the_cell_whose_north_west_corner_it_is) {
   play("put barn 1,1 V.NW");
   const json view = to_json(*rules, *state, view_for(*rules, *state, no_seat));

@@ -139,6 +139,42 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{std::string("spots 1,0 U0 allow: R.W F.NL F.SL V.NW\n"), "for this figure"}, std::pair{std::string("figure blue king 1,0 R.W\n"), "perhaps which"},
         std::pair{std::string("king blue back\n"), "nor a player or figure"}, std::pair{std::string("feature 0,0 C.N strengths=blue:1\n"), "got none"}));
 
+// ---- with pieces of nobody and tiles laid aside ----
+
+const std::string neutral_head = "id X-01\ntitle A title\nclause BASE-CITY-01\nset base princess-and-dragon\nplayers red blue\n";
+
+TEST(Scenarios, move_and_arrange_pieces_of_nobody_and_tiles_laid_aside) {
+  for (const char* body : {
+           "dragon away\nred 1,0 U0 R.W\nbring dragon 1,0\nbring fairy 1,0 R.E\ndragon at 1,0\nfairy at 1,0 beside red R.W\ntrail none\n",
+           "lay-aside PD12 PD11\naside PD11 PD12\npile-size 99\nred 1,0 PD05@0\naside none\n",
+           "red 1,0 U0\nbring dragon 1,0\nblue 2,0 PD12@0\ntargets blue 0,0 2,0\ndragon blue W\ndragon at 0,0\n",
+           "red 1,0 U0\nblue -1,0 U0\nbring dragon 1,0\nred 2,0 PD12@0\ndragon W W\ndragon at -1,0\nto-move chance draw\n",
+           "red 0,-1 N180 C.S\nblue 1,-1 PD22@270 free 0,-1 C.S => back:red=1\n",
+           "red 1,0 K0\nblue -1,0 PD25@0 follower 1,0 C.N\nfigure blue 1,0 C.N\n",
+       })
+    EXPECT_EQ(fault_of(body, neutral_head), "passed") << body;
+}
+
+class FalseLinesOfNeutrals : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+TEST_P(FalseLinesOfNeutrals, are_noticed) {
+  const auto& [body, says] = GetParam();
+  const std::string message = fault_of(body, neutral_head);
+  EXPECT_NE(message, "passed") << body;
+  EXPECT_NE(message.find(says), std::string::npos) << message;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Each, FalseLinesOfNeutrals,
+    testing::Values(
+        std::pair{"dragon at 0,0\n", "got away"}, std::pair{"bring dragon 0,0\ndragon away\n", "got 0,0"}, std::pair{"bring dragon 5,5\n", "no tile lies there"},
+        std::pair{"bring fairy 0,0 R.E\n", "no figure stands there"}, std::pair{"bring wagon 0,0\n", "no such piece"}, std::pair{"aside U\n", "got none"},
+        std::pair{"lay-aside C C\n", "not so many"}, std::pair{"lay-aside\n", "at least one tile"}, std::pair{"trail 0,0\n", "got  none"},
+        std::pair{"dragon red N\n", "whose step"}, std::pair{"dragon N\n", "move needs"}, std::pair{"dragon\n", "needs steps"},
+        std::pair{"red 1,0 U0 R.W\nbring fairy 1,0 R.W\nfairy at 1,0 alone\n", "got beside red"}, std::pair{"red 1,0 U0 R.W\nbring fairy 1,0 R.W\nfairy at 1,0 beside blue R.W\n", "beside blue"},
+        std::pair{"red 1,0 U0 R.W\nbring fairy 1,0 R.W\nfairy at 1,0 beside red F.NL\n", "another spot"}, std::pair{"red 0,-1 N180\nblue 1,-1 PD22@270 free 0,-1 C.S\n", "nobody stands there"},
+        std::pair{"red 1,0 U0\nbring dragon 1,0\nblue 2,0 PD12@0\nred 0,1 B0\n", "blue has not decided: flight"}, std::pair{"red 1,0 U0 fairy 0,0 R.E\n", "PD-FAIRY-04"}));
+
 TEST(Scenarios, names_of_figures_are_no_names_of_players) {
   EXPECT_NE(fault_of("score red=0\n", "id A\nset base abbey-and-mayor\nplayers red wagon\n").find("cannot be a player's name"), std::string::npos);
   EXPECT_EQ(fault_of("score red=0\n", "id A\nset base\nplayers red wagon\n"), "passed");
