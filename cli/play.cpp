@@ -122,7 +122,8 @@ class Table {
       show_board({});
       const auto choices = spot_choices(r, game_.state());
       std::cout << name(turn.seat);
-      if (moving() && !choices.empty()) std::cout << ", move the " << r.figures[choices.front().action().figure].name << " to another feature";
+      if (!choices.empty() && choices.front().action().kind != ActionKind::put) std::cout << ", choose one";
+      else if (moving() && !choices.empty()) std::cout << ", move the " << r.figures[choices.front().action().figure].name << " to another feature";
       else std::cout << ", put a figure on the tile at " << cell_text(*view().last_cell);
       std::cout << (optional ? ", or skip:\n" : ":\n");
       show_spots();
@@ -152,8 +153,12 @@ class Table {
       const std::string text = action_text(r, game_.state(), choice.action());
       const auto words = split_words(text);  // put KIND CELL SPOT
       std::cout << "  " << ++number << ": ";
-      if (moving()) std::cout << words[2] << " ";
-      else if (r.figures.size() > 1) std::cout << words[1] << " ";
+      if (choice.action().kind != ActionKind::put) {
+        std::cout << text << "\n";
+        continue;
+      }
+      if (!moving() && r.figures.size() > 1) std::cout << words[1] << " ";
+      if (moving() || choice.action().cell != *view().last_cell) std::cout << words[2] << " ";
       std::cout << words[3] << "  " << feature_line(choice.action().cell, choice.action().spot) << "\n";
     }
   }

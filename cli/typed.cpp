@@ -57,7 +57,7 @@ Wish wished_figure(const Ruleset& r, const State& s, Words words) {
   if (!action) return "There is no " + std::string(words.back()) + " at " + where + ". Type help for what is understood.";
   if (kind != no_figure) return *action;
   for (const LegalAction& choice : choices)
-    if (choice.action().cell == action->cell && choice.action().spot == action->spot) return choice.action();
+    if (choice.action().kind == ActionKind::put && choice.action().cell == action->cell && choice.action().spot == action->spot) return choice.action();
   for (FigureKind k = 0; k < r.figures.size(); ++k) {
     const Action wish = Action::put(k, action->cell, action->spot);
     const auto legal = check(r, s, wish);
@@ -99,7 +99,7 @@ std::vector<PlacementOption> cell_choices(const Ruleset& r, const State& s) {
 std::vector<LegalAction> spot_choices(const Ruleset& r, const State& s) {
   std::vector<LegalAction> spots;
   for (const LegalAction& action : legal_actions(r, s))
-    if (action.action().kind == ActionKind::put) spots.push_back(action);
+    if (const auto kind = action.action().kind; kind == ActionKind::put || kind == ActionKind::move || kind == ActionKind::free) spots.push_back(action);
   return spots;
 }
 

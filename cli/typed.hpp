@@ -19,7 +19,7 @@ Result<Action, std::string> typed_wish(const Ruleset&, const State&, std::string
 TileKindId tile_to_lay(const Ruleset&, const State&);
 // Cells where that tile fits, in the order in which they are numbered from 1.
 std::vector<PlacementOption> cell_choices(const Ruleset&, const State&);
-// Figures that may be put, with their spots, numbered from 1.
+// Figures that may be put, with their spots, pieces of nobody that may be moved, figures that may be sent home; numbered from 1.
 std::vector<LegalAction> spot_choices(const Ruleset&, const State&);
 bool may_skip(const Ruleset&, const State&);
 

@@ -7,12 +7,16 @@ namespace {
 
 constexpr std::string_view format_name = "bastide-record";
 
+// Spots begin with a capital letter, unlike actions, times and digests.
+bool is_spot(std::string_view word) { return word[0] >= 'A' && word[0] <= 'Z'; }
+
 // Words an action has after its first one; -1 when there is no such action.
 int action_words(std::string_view first) {
   if (first == "skip") return 0;
   if (first == "draw" || first == "first") return 1;
   if (first == "place") return 2;
-  if (first == "put") return 3;
+  if (first == "put" || first == "free") return 3;
+  if (first == "move") return 2;  // and a spot, when it goes beside a figure
   return -1;
 }
 
@@ -220,7 +224,8 @@ class TextReader {
       if (++i == words.size()) return at("an action must follow the time");
     }
     const std::string_view first = words[i];
-    const int more = first == "undo" ? 1 : action_words(first);
+    int more = first == "undo" ? 1 : action_words(first);
+    if (first == "move" && i + 3 < words.size() && is_spot(words[i + 3])) ++more;
     if (more < 0) return at("\"" + std::string(first.substr(0, 40)) + "\" is not an action");
     if (i + static_cast<std::size_t>(more) >= words.size()) return at(std::string(first) + " needs " + std::to_string(more) + " more words");
     if (first == "undo") {

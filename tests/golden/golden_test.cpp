@@ -40,6 +40,10 @@ const std::vector<GoldenGame> games{
     {"abbey-and-mayor-random-6", "base-c1 abbey-and-mayor barn_placement=other_barn_allowed copies=2", 6, 13},
     {"abbey-and-mayor-greedy-2", "base-c1 abbey-and-mayor", 2, 14, "greedy"},
     {"abbey-and-mayor-greedy-4", "base-c1 abbey-and-mayor wagon_landing=touching_segment abbey_endgame=round_after_last_tile", 4, 15, "greedy"},
+    {"princess-and-dragon-random-2", "base-c1 princess-and-dragon", 2, 21},
+    {"princess-and-dragon-random-4", "base-c1 princess-and-dragon fairy_attachment=on_tile dragon_move=after_scoring princess_action=must", 4, 22},
+    {"both-random-3", "base-c1 abbey-and-mayor princess-and-dragon", 3, 23},
+    {"both-random-6", "base-c1 abbey-and-mayor princess-and-dragon dragon_move=after_scoring abbey_endgame=round_after_last_tile", 6, 24},
 };
 
 // Games of computer players that think are played anew only when they are recorded: their judgement may change, the rules may not.
@@ -138,6 +142,21 @@ TEST(GoldenGames, of_abbey_and_mayor_show_every_piece_at_work_with_random_and_wi
       EXPECT_GT(seen[sight], 0) << "games of " << player << " seats never show: " << sight;
     }
   }
+}
+
+TEST(GoldenGames, of_princess_and_dragon_show_every_part_at_work) {
+  std::map<std::string, int> seen;
+  for (const GoldenGame& game : games) {
+    if (!game.name.starts_with("princess-and-dragon-") && !game.name.starts_with("both-")) continue;
+    const auto record = read_game(game);
+    ASSERT_TRUE(record.ok()) << game.name << ": " << record.error().message();
+    const auto replay = bastide::replay(*record);
+    ASSERT_TRUE(replay.ok()) << game.name << ": " << replay.error().message();
+    for (const auto& log : replay->events)
+      for (const auto& event : log) ++seen[std::string(event.clause)];
+  }
+  for (const char* clause : {"PD-VOLCANO-03", "PD-DRAGON-01", "PD-DRAGON-04", "PD-DRAGON-07", "PD-PRINCESS-01", "PD-PRINCESS-04", "PD-FAIRY-02", "PD-FAIRY-06", "PD-FAIRY-08"})
+    EXPECT_GT(seen[clause], 0) << "the games never show " << clause;
 }
 
 TEST(GoldenTrail, of_many_games_gives_the_same_digests_as_everywhere) {
