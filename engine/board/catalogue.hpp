@@ -40,7 +40,7 @@ struct TileKind {
   std::vector<SegmentSpec> segments;  // cities, roads, fields, monastery, in catalogue order
   std::vector<std::pair<SegmentIndex, SegmentIndex>> adjacent;  // pairs of segments connected on the tile
   std::string symbols;
-  std::vector<Mark> marks;  // the symbols one by one: "tunnel", "princess@c0"
+  std::vector<Mark> marks;  // the symbols one by one: "tunnel", "crown@c0"
   std::string note;
   std::string set;    // base, winter, demo
   std::string shape;  // id of the kind whose topology it shares

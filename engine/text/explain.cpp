@@ -40,6 +40,7 @@ std::string explain(const Ruleset& r) {
   for (const auto& k : r.kinds) out += " " + k.id + "×" + std::to_string(k.count);
   out += "\nFigures of each player:";
   for (const auto& f : r.figures) out += " " + std::to_string(f.supply) + " " + f.name + (f.supply == 1 ? "" : "s");
+  for (std::size_t i = 0; i < r.neutrals.size(); ++i) out += (i ? ", " : "\nPieces of nobody: ") + r.neutrals[i].name;
   return out + "\nPlayers: " + std::to_string(r.min_seats) + (r.max_seats == r.min_seats ? "" : "–" + std::to_string(r.max_seats)) + "\n";
 }
 

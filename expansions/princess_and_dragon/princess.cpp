@@ -51,7 +51,7 @@ int named(const Game<C>& g, const Action& a) {
   const auto& s = g.state;
   const int tile = content_of(s, a.cell).tile;
   for (int i = 0; i < s.standing_count && tile >= 0; ++i)
-    if (s.standing[i].figure == a.figure && s.standing[i].segment == g.tables.first_segment[tile] + a.spot) return i;
+    if (s.standing[i].figure == a.figure && tile_under(g, s.standing[i]) == tile && s.standing[i].segment == g.tables.first_segment[tile] + a.spot) return i;
   return -1;
 }
 
