@@ -73,7 +73,7 @@ TEST_F(Actions, are_refused_with_the_path_of_the_fault) {
   EXPECT_EQ(fault("[]"), "command.action: must be an object");
   EXPECT_EQ(fault("{}"), "command.action.type: is missing");
   EXPECT_EQ(fault(R"({"type":7})"), "command.action.type: must be a text");
-  EXPECT_EQ(fault(R"({"type":"fly"})"), "command.action.type: must be first, draw, place, put or skip");
+  EXPECT_EQ(fault(R"({"type":"fly"})"), "command.action.type: must be first, draw, place, put, move, free or skip");
   EXPECT_EQ(fault(R"({"type":"skip","x":1})"), "command.action.x: is not a known member here");
   EXPECT_EQ(fault(R"({"type":"draw"})"), "command.action.tile: is missing");
   EXPECT_EQ(fault(R"({"type":"draw","tile":"QQ"})"), "command.action.tile: no tile \"QQ\" in base-c1");
