@@ -41,8 +41,8 @@ const std::vector<GoldenGame> games{
     {"abbey-and-mayor-greedy-2", "base-c1 abbey-and-mayor", 2, 14, "greedy"},
     {"abbey-and-mayor-greedy-4", "base-c1 abbey-and-mayor wagon_landing=touching_segment abbey_endgame=round_after_last_tile", 4, 15, "greedy"},
     {"princess-and-dragon-random-2", "base-c1 princess-and-dragon", 2, 21},
-    {"princess-and-dragon-random-4", "base-c1 princess-and-dragon fairy_attachment=on_tile dragon_move=after_scoring princess_action=must", 4, 22},
-    {"both-random-3", "base-c1 abbey-and-mayor princess-and-dragon", 3, 23},
+    {"princess-and-dragon-random-4", "base-c1 princess-and-dragon fairy_attachment=on_tile dragon_move=after_scoring princess_action=must", 4, 25},
+    {"both-random-3", "base-c1 abbey-and-mayor princess-and-dragon", 3, 24},
     {"both-random-6", "base-c1 abbey-and-mayor princess-and-dragon dragon_move=after_scoring abbey_endgame=round_after_last_tile", 6, 24},
 };
 
