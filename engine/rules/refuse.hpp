@@ -59,6 +59,9 @@ template <class C>
 bool may_meet(const Game<C>& g, FigureKind figure, Cell cell, int corner) {
   const FigureRow& row = g.tables.figures[figure];
   if (!row.meets || corner_field(g.tables, g.state, g.state.last, corner) < 0) return false;
+  // Across the corner there is mostly no tile: that is looked at first.
+  const int across = step_address<C>(C::address(cell), corner_offset<C>[(corner + 3) & 3]);
+  if (!is_tile<C>(g.state.grid[across])) return false;
   const int field = meeting_field(g.tables, g.state, meeting_point(cell, corner));
   return field >= 0 && (row.shares_bar || g.state.pennants[root_of(g.state, field)] == 0);
 }
