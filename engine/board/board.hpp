@@ -110,6 +110,22 @@ template <class C>
   return corner_field(t, s, s.grid[address] - 1, 0);
 }
 
+// Bit c: corner c of a laid tile is field and three more tiles lie round it. Mostly there is none, which few looks tell.
+template <class C>
+[[nodiscard]] inline unsigned enclosed_corners(const BoardTables<C>& t, const Block<C>& s, int tile) {
+  unsigned corners = t.kinds[t.kind_of_tile[tile]].field_corners[s.rotation[tile]];
+  if (!corners) return 0;
+  const int address = C::address(cell_of(s, tile));
+  unsigned sides = 0;
+  for (int side = 0; side < 4; ++side) sides |= static_cast<unsigned>(is_tile<C>(s.grid[step_address<C>(address, side_offset<C>[side])])) << side;
+  corners &= sides & (sides << 1 | sides >> 3);  // corner c lies between sides c - 1 and c
+  for (unsigned left = corners; left; left &= left - 1) {
+    const int corner = std::countr_zero(left);
+    if (!is_tile<C>(s.grid[step_address<C>(address, corner_offset<C>[(corner + 3) & 3])])) corners &= ~(1u << corner);
+  }
+  return corners;
+}
+
 // Root of the feature that a segment of a laid tile belongs to.
 template <class C>
 [[nodiscard]] inline int root_at(const BoardTables<C>& t, const Block<C>& s, int tile, SegmentIndex segment) {
