@@ -130,6 +130,7 @@ TEST(Many, random_games_with_abbey_and_mayor_lose_nothing_and_replay) {
     if (seed % 1000 == 999) std::printf("  %d games\n", seed + 1), std::fflush(stdout);
   }
   sights.print();
+  if (first > 0) return;  // a later share need not meet what is rare
   for (const char* sight : {"abbey", "late_abbey", "put mayor", "put wagon", "put barn", "moved wagon", "scored field", "scored field at the end",
                             "city for nobody"}) {
     EXPECT_GT(sights.count[sight], 0) << "never seen: " << sight;
