@@ -91,9 +91,8 @@ template <class C>
 template <class C>
 [[nodiscard]] int corner_field(const BoardTables<C>& t, const Block<C>& s, int tile, int corner) {
   const KindTable& k = t.kinds[t.kind_of_tile[tile]];
-  const auto& halves = k.half[s.rotation[tile]];
-  const SegmentIndex first = halves[(2 * corner + 7) & 7], second = halves[2 * corner];  // NW: WR and NL
-  return first == second && first != no_segment ? t.first_segment[tile] + first : -1;
+  const int rotation = s.rotation[tile];
+  return k.field_corners[rotation] & (1 << corner) ? t.first_segment[tile] + k.half[rotation][2 * corner] : -1;
 }
 
 // The field segment at a meeting point of four tiles that is field all round, on the tile whose north-west corner it is; -1 when
