@@ -122,8 +122,8 @@ Action random_figure(const Game<C>& g, Rng& rng) {
     for (int i = 0; i < size; ++i)
       if (g.tables.stands_on[figure] & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
     if (!(g.tables.meeting & (1u << figure))) continue;
-    for (int corner = 0; corner < 4; ++corner)
-      if (may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
+    for (unsigned left = enclosed_corners(g.tables, s, s.last); left; left &= left - 1)
+      if (const int corner = std::countr_zero(left); may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
   if (count + others == 0) return Action::skip();
   const auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(count + others + 1)));

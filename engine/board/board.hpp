@@ -91,9 +91,8 @@ template <class C>
 template <class C>
 [[nodiscard]] int corner_field(const BoardTables<C>& t, const Block<C>& s, int tile, int corner) {
   const KindTable& k = t.kinds[t.kind_of_tile[tile]];
-  const auto& halves = k.half[s.rotation[tile]];
-  const SegmentIndex first = halves[(2 * corner + 7) & 7], second = halves[2 * corner];  // NW: WR and NL
-  return first == second && first != no_segment ? t.first_segment[tile] + first : -1;
+  const int rotation = s.rotation[tile];
+  return k.field_corners[rotation] & (1 << corner) ? t.first_segment[tile] + k.half[rotation][2 * corner] : -1;
 }
 
 // The field segment at a meeting point of four tiles that is field all round, on the tile whose north-west corner it is; -1 when
@@ -108,6 +107,22 @@ template <class C>
   for (int corner = 3; corner > 0; --corner)
     if (corner_field(t, s, s.grid[around[corner]] - 1, corner) < 0) return -1;
   return corner_field(t, s, s.grid[address] - 1, 0);
+}
+
+// Bit c: corner c of a laid tile is field and three more tiles lie round it. Mostly there is none, which few looks tell.
+template <class C>
+[[nodiscard]] inline unsigned enclosed_corners(const BoardTables<C>& t, const Block<C>& s, int tile) {
+  unsigned corners = t.kinds[t.kind_of_tile[tile]].field_corners[s.rotation[tile]];
+  if (!corners) return 0;
+  const int address = C::address(cell_of(s, tile));
+  unsigned sides = 0;
+  for (int side = 0; side < 4; ++side) sides |= static_cast<unsigned>(is_tile<C>(s.grid[step_address<C>(address, side_offset<C>[side])])) << side;
+  corners &= sides & (sides << 1 | sides >> 3);  // corner c lies between sides c - 1 and c
+  for (unsigned left = corners; left; left &= left - 1) {
+    const int corner = std::countr_zero(left);
+    if (!is_tile<C>(s.grid[step_address<C>(address, corner_offset<C>[(corner + 3) & 3])])) corners &= ~(1u << corner);
+  }
+  return corners;
 }
 
 // Root of the feature that a segment of a laid tile belongs to.

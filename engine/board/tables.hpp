@@ -15,6 +15,7 @@ struct KindTable {
   std::array<std::array<SegmentIndex, 4>, 4> side{};   // [rotation][side] city or road segment
   std::array<std::array<SegmentIndex, 8>, 4> half{};   // [rotation][half-edge] field segment
   std::array<std::uint8_t, 4> edges{};                 // [rotation] 2 bits a side, EdgeKind
+  std::array<std::uint8_t, 4> field_corners{};         // [rotation] bit c: both half-edges at corner c are one field's
   std::array<FeatureKind, 16> feature{};               // [segment]
   std::uint8_t segments = 0;
   std::uint8_t period = 4;

@@ -36,6 +36,9 @@ KindTable kind_table(const TileKind& kind, const Ruleset& rules) {
       for (int half = 0; half < 8; ++half)
         if (halves & (1 << half)) k.half[r][half] = static_cast<SegmentIndex>(i);
     }
+    for (int corner = 0; corner < 4; ++corner)
+      if (const auto first = k.half[r][(2 * corner + 7) & 7]; first != no_segment && first == k.half[r][2 * corner])
+        k.field_corners[r] = static_cast<std::uint8_t>(k.field_corners[r] | (1 << corner));
   }
   return k;
 }

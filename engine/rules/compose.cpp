@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/rules/build.hpp"
+#include "engine/rules/dispatch.hpp"
 #include "engine/rules/order.hpp"
 
 namespace bastide {
@@ -151,9 +152,7 @@ Result<RulesetPtr, Faults> compose(const Selection& selection) {
   rules->name = selection_text(rules->selection);
   c.set_order(*rules);
   c.set_hash(*rules);
-#define BASTIDE_BUILD(C, name) \
-  if (rules->size_class == SizeClass::name) rules->tables = build_tables<C>(*rules, c.values, c.chosen);
-  BASTIDE_SIZE_CLASSES(BASTIDE_BUILD)
+  rules->tables = with_size(*rules, [&]<class C>(std::type_identity<C>) { return build_tables<C>(*rules, c.values, c.chosen); });
   return RulesetPtr(std::move(rules));
 }
 

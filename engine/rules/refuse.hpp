@@ -54,11 +54,11 @@ inline bool may_stand(const Game<C>& g, FigureKind figure, int tile, SegmentInde
   return is_free(g.state, feature, root_at(g.tables, g.state, tile, segment));
 }
 
-// The same for a figure that stands where tiles meet, at a corner of the tile laid last.
+// The same for a figure that stands where tiles meet, at a corner of a laid tile.
 template <class C>
 bool may_meet(const Game<C>& g, FigureKind figure, Cell cell, int corner) {
   const FigureRow& row = g.tables.figures[figure];
-  if (!row.meets || corner_field(g.tables, g.state, g.state.last, corner) < 0) return false;
+  if (!row.meets) return false;
   const int field = meeting_field(g.tables, g.state, meeting_point(cell, corner));
   return field >= 0 && (row.shares_bar || g.state.pennants[root_of(g.state, field)] == 0);
 }
@@ -93,8 +93,11 @@ bool any_place(const Game<C>& g, Seat seat, F&& f) {
       }
       if ((free & bit) && f(figure, segment)) return true;
     }
-    for (int corner = 0; row.meets && corner < 4; ++corner)
+    if (!row.meets) continue;
+    for (unsigned left = enclosed_corners(g.tables, s, s.last); left; left &= left - 1) {
+      const int corner = std::countr_zero(left);
       if (may_meet(g, figure, cell_of(s, s.last), corner) && f(figure, static_cast<SegmentIndex>(first_corner + corner))) return true;
+    }
   }
   return false;
 }
