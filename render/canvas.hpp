@@ -21,6 +21,7 @@ enum class Symbol : std::uint8_t {
   deer, boar, wolf, crow, fox, bear, winged_hare, hare,
   front_face, rear_face, round_face, tint_light, tint_dark, tint_dry,  // gradients
   fountain, keep, portal, portal_back, portal_side,  // later ones behind, so that ids stay
+  mountain, seal, cameo, gateway,                    // signs, in the order of SignForm
   count
 };
 inline constexpr int house_kinds = 12;

@@ -97,6 +97,8 @@ Cluster cluster_at(const Scene& scene, Point centre, Dice& dice, const std::vect
 std::vector<Disc> landmarks_of(const Scene& scene) {
   std::vector<Disc> taken = illustration_of(scene).rooms;
   if (scene.plan.has_crossing) taken.push_back({scene.plan.centre, 190});
+  for (const PlacedSign& sign : scene.places.signs)
+    for (const Disc& room : sign.rooms) taken.push_back({room.at, room.radius * (scene.far() ? 1.4 : 1) + 12});
   for (const Mouth& mouth : scene.plan.mouths)
     if (!mouth.at_wall) taken.push_back({mouth.at - mouth.out * 50, 150});
   for (std::size_t i = 0; i < 4; ++i)

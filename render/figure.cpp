@@ -9,7 +9,7 @@
 namespace bastide::render {
 namespace {
 
-constexpr std::string_view ink = "#1d1712", halo = "#fffaf0", skin = "#f2cfa0", straw = "#c79a3c";
+constexpr std::string_view ink = "#1d1712", halo = "#fffaf0", skin = "#f2cfa0", straw = "#c79a3c", gold = "#e4b13c";
 
 constexpr std::array<SeatColour, seat_colour_count> colours{{{"#161616", "#ffffff", "#8b857c"},
                                                              {"#0b4fb3", "#ffffff", ink},
@@ -68,15 +68,20 @@ std::string badge_drawing(int colour) {
 namespace {
 
 std::string dressed(const Look& wear, const FigureLook& look) {
-  const SeatColour& seat = seat_colour(look.seat_colour);
+  const SeatColour& seat = seat_colour(wear.neutral ? 1 : look.seat_colour);
   std::string all;
   for (const Shape& shape : wear.shapes) all += shape.d;
   const auto colour = [&](std::string_view own) { return own.empty() ? seat.line : own; };
   std::string out = wear.drop ? cat("<g transform=\"translate(0 ", wear.drop, ")\">") : std::string("<g>");
   if (look.ghost) {
     out += path(cat("fill=\"", halo, "\" fill-opacity=\".6\" stroke=\"", halo, "\" stroke-width=\"13\" stroke-opacity=\".6\" stroke-linejoin=\"round\""), all);
-    out += path(cat("fill=\"", seat.fill, "\" fill-opacity=\".42\" stroke=\"", ink, "\" stroke-width=\"5\" stroke-dasharray=\"13 8\" stroke-linejoin=\"round\""), all);
-    return out + mark_at(look.seat_colour, wear.mark_x, wear.mark_y, ".75") + "</g>";
+    const auto offered = [&](std::string_view fill, std::string_view d) {
+      out += path(cat("fill=\"", fill, "\" fill-opacity=\".42\" stroke=\"", ink, "\" stroke-width=\"5\" stroke-dasharray=\"13 8\" stroke-linejoin=\"round\""), d);
+    };
+    if (!wear.neutral) offered(seat.fill, all);
+    else
+      for (const Shape& shape : wear.shapes) offered(shape.fill, shape.d);
+    return out + (wear.neutral ? std::string() : mark_at(look.seat_colour, wear.mark_x, wear.mark_y, ".75")) + "</g>";
   }
   out += path(cat("fill=\"", halo, "\" stroke=\"", halo, "\" stroke-width=\"18\" stroke-linejoin=\"round\""), all);
   // Dark seats keep their parts apart by the seat's line, drawn over the ink.
@@ -90,13 +95,34 @@ std::string dressed(const Look& wear, const FigureLook& look) {
   out += cat("<g stroke=\"", seat.line, "\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
   for (const Shape& shape : wear.details) out += path(cat("fill=\"", shape.fill, "\""), shape.d);
   for (const Stroke& stroke : wear.strokes) out += path(cat("fill=\"none\" stroke=\"", colour(stroke.colour), "\" stroke-width=\"", stroke.width, "\""), stroke.d);
-  return out + "</g>" + mark_at(look.seat_colour, wear.mark_x, wear.mark_y) + "</g>";
+  return out + "</g>" + (wear.neutral ? std::string() : mark_at(look.seat_colour, wear.mark_x, wear.mark_y)) + "</g>";
+}
+
+// A piece of nobody beside the figure at 0,0, and a golden ring about the two that says whom it accompanies.
+struct Company {
+  int x, y, ring_rx, ring_ry, ring_y;
+  int left, top, width, height;  // its box when it is to the right
+};
+constexpr Company by_standing{84, -20, 60, 17, 0, -80, -148, 248, 178}, by_lying{104, 22, 86, 26, 16, -104, -108, 292, 162};
+
+const Company& company_of(const FigureLook& look) { return look.lying ? by_lying : by_standing; }
+
+std::string accompanied(const Look& wear, const FigureLook& look) {
+  const Company& at = company_of(look);
+  const int side = look.to_left ? -1 : 1;
+  // The near half of the ring goes before the figure's foot; a thread of dust rises from it to the piece.
+  std::string d = cat("M", -at.ring_rx, " ", at.ring_y, "C", -at.ring_rx, " ", at.ring_y + at.ring_ry * 4 / 3, " ", at.ring_rx, " ", at.ring_y + at.ring_ry * 4 / 3, " ", at.ring_rx, " ", at.ring_y);
+  const auto line = [&](std::string_view colour, int width) {
+    return path(cat("fill=\"none\" stroke=\"", colour, "\" stroke-width=\"", width, "\" stroke-linecap=\"round\""), d);
+  };
+  std::string out = cat(line(halo, 18), line(ink, 11), line(gold, 6), "<g transform=\"translate(", side * at.x, " ", at.y, ")\">", dressed(wear, look), "</g>");
+  return out;
 }
 
 }  // namespace
 
 std::string figure_drawing(std::string_view name, const FigureLook& look) {
-  if (const Look* wear = look_of(name)) return dressed(*wear, look);
+  if (const Look* wear = look_of(name)) return wear->neutral && look.beside ? accompanied(*wear, look) : dressed(*wear, look);
   const SeatColour& seat = seat_colour(look.seat_colour);
   const std::string_view body = look.lying ? lying : standing;
   const int mark_x = look.lying ? 20 : 0, mark_y = look.lying ? -17 : -26;
@@ -114,7 +140,14 @@ std::string figure_drawing(std::string_view name, const FigureLook& look) {
 
 std::string figure_svg(std::string_view name, const FigureLook& look) {
   std::string box = look.lying ? "-78 -40 156 80\" width=\"156\" height=\"80" : "-56 -122 112 134\" width=\"112\" height=\"134";
-  if (const Look* wear = look_of(name)) box = cat(wear->left, " ", wear->top, " ", wear->width, " ", wear->height, "\" width=\"", wear->width, "\" height=\"", wear->height);
+  const auto box_of = [&](int left, int top, int width, int height) { box = cat(left, " ", top, " ", width, " ", height, "\" width=\"", width, "\" height=\"", height); };
+  const Look* wear = look_of(name);
+  if (wear && wear->neutral && look.beside) {
+    const Company& at = company_of(look);
+    box_of(look.to_left ? -at.left - at.width : at.left, at.top, at.width, at.height);
+  } else if (wear) {
+    box_of(wear->left, wear->top, wear->width, wear->height);
+  }
   return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", figure_drawing(name, look), "</svg>");
 }
 

@@ -141,7 +141,7 @@ double Ground::clear_below_bridge(Point p) const {
   double best = city_at(p) >= 0 ? -wall - wall_half : wall - wall_half;
   best = std::min(best, to_road(p) - road_half);
   if (plan_.has_crossing) best = std::min(best, outside_ellipse(p, plan_.centre, plaza_rx, plaza_ry));
-  if (plan_.monastery != no_segment) best = std::min(best, outside_ellipse(p, plan_.centre, precinct_rx, precinct_ry));
+  if (plan_.monastery != no_segment && !plan_.in_city) best = std::min(best, outside_ellipse(p, plan_.centre, precinct_rx, precinct_ry));
   if (plan_.has_hamlet) best = std::min(best, outside_ellipse(p, plan_.centre, yard_rx, yard_ry));
   if (plan_.has_fountain) best = std::min(best, outside_ellipse(p, plan_.centre, widening_rx, widening_ry));
   if (plan_.bridge.has_keep) best = std::min(best, outside_ellipse(p, plan_.bridge.axis.back(), keep_rx, keep_ry));

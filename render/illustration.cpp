@@ -37,6 +37,7 @@ struct Finder {
   std::vector<Disc> taken() const {
     std::vector<Disc> discs;
     if (scene.plan.has_crossing) discs.push_back({scene.plan.centre, 150});
+    for (const PlacedSign& sign : scene.places.signs) discs.insert(discs.end(), sign.rooms.begin(), sign.rooms.end());
     for (std::size_t i = 0; i < 4; ++i)
       if (scene.plan.corner_tower[i]) discs.push_back({turned({0, 0}, static_cast<int>(i)), 80});
     return discs;

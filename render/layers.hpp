@@ -26,6 +26,7 @@ struct Item {
   bool mirrored = false;
 };
 void draw_sorted(Canvas&, std::vector<Item>);
+Item item_of(const Scene&, const PlacedSign&);  // tile.cpp
 
 // What stands in the fields, and the parcels that trees keep out of.
 struct FieldPlan {

@@ -26,6 +26,7 @@ struct Look {
   int mark_x = 0, mark_y = 0;
   int left = 0, top = 0, width = 0, height = 0;  // its box
   int drop = 0;  // moved down by this, so that a meeting point of tiles lies below its middle; box included
+  bool neutral = false;  // a piece of nobody: no seat's colour and no mark
 };
 
 // nullptr: a cloaked follower (figure.cpp), which is also what a name that is not in the table looks like.

@@ -11,6 +11,18 @@ struct Interval {
   double from, to;
 };
 
+// Half the width and the height that houses leave to a thing of the layout.
+std::pair<double, double> room_of(const Item& item) {
+  switch (item.symbol) {
+    case Symbol::hall: return {74, 100};
+    case Symbol::monastery: return {176 * item.scale, 196 * item.scale};
+    case Symbol::cameo: return {76 * item.scale, 190 * item.scale};
+    case Symbol::seal:
+    case Symbol::gateway: return {96 * item.scale, 190 * item.scale};
+    default: return {24, 50};
+  }
+}
+
 struct Packer {
   const Scene& scene;
   int city;
@@ -38,7 +50,7 @@ struct Packer {
       if (x + half > s.at.x - 54 * grow && x - half < s.at.x + 54 * grow && y > s.at.y - 56 * grow && y - height < s.at.y + 66 * grow) return false;
     }
     for (const Item& item : layout.items) {
-      const double w = item.symbol == Symbol::hall ? 74 : 24, h = item.symbol == Symbol::hall ? 100 : 50;
+      const auto [w, h] = room_of(item);
       if (x + half > item.foot.x - w && x - half < item.foot.x + w && y > item.foot.y - 4 && y - height < item.foot.y - 6) return false;
       if (x + half > item.foot.x - w && x - half < item.foot.x + w && y > item.foot.y - h / 3 && y <= item.foot.y - 4) return false;
     }

@@ -13,7 +13,9 @@ double room_between(Point p, const std::vector<Disc>& avoid) {
   return best;
 }
 
-constexpr double shield_radius = 74, figure_radius = 92;
+constexpr double shield_radius = 74, figure_radius = 92, building_radius = 168, village_radius = 196, mound_radius = 116;
+constexpr double lying_half = 64;  // between the two discs a lying figure is taken for
+constexpr double gap = 8;          // between a sign and what is next to it
 
 struct Finder {
   const Plan& plan;
@@ -57,7 +59,8 @@ struct Finder {
   // Nothing stands over a road below the roofs.
   void keep_tunnel_free() {
     if (plan.mouths.size() < 2) return;
-    for (int i = 0; i <= 12; ++i) taken.push_back({mix(plan.mouths[0].at, plan.mouths[1].at, i / 12.0), 36});
+    const bool both_in_fields = !plan.mouths[0].at_wall && !plan.mouths[1].at_wall;  // then one stands before a mouth
+    for (int i = both_in_fields ? 3 : 0; i <= (both_in_fields ? 9 : 12); ++i) taken.push_back({mix(plan.mouths[0].at, plan.mouths[1].at, i / 12.0), 36});
   }
 
   void place_shields() {
@@ -68,6 +71,93 @@ struct Finder {
         out.shields.push_back({place.at, shield_radius});
         taken.push_back(out.shields.back());
       }
+  }
+
+  double clear_of_signs(Point p) const {
+    double best = 1e9;
+    for (const PlacedSign& s : out.signs) best = std::min(best, room_between(p, s.rooms));
+    return best;
+  }
+
+  // How much room a sign has to spare with its foot here.
+  template <class Room>
+  double spare_room(const std::vector<Disc>& rooms, Room room) const {
+    double best = 1e9;
+    for (const Disc& d : rooms) best = std::min(best, std::min({room(d.at), ground.to_wall(d.at + Point{0, wall_height}) - wall_half, to_edge(d.at) - 2, room_between(d.at, taken)}) - d.radius);
+    return best;
+  }
+
+  // The place that serves best both the sign and the figure that will stand in the same segment; `room` says how far inside it a
+  // point lies. No place: scale 0.
+  template <class Room>
+  PlacedSign best_place(SignForm form, double scale, Point wish, Room room, bool lying) const {
+    constexpr int pitch = 40;
+    std::vector<std::pair<Point, double>> figures;  // where one could stand, and how freely
+    for (int y = pitch; y < 1000; y += pitch)
+      for (int x = pitch; x < 1000; x += pitch) {
+        const Point p{1.0 * x, 1.0 * y};
+        double free = std::min({room(p), to_edge(p), room_between(p, taken)});
+        if (lying) free = std::min({free, room(p - Point{lying_half, 0}) + 30, room(p + Point{lying_half, 0}) + 30});
+        if (free > 20) figures.emplace_back(p, std::min(free, 120.0));
+      }
+    PlacedSign best{form, {}, 0, false, -1, {}};
+    double value = -1e9;
+    for (int y = 100; y <= 980; y += 20)
+      for (int x = 60; x <= 940; x += 20) {
+        const Point foot{1.0 * x, 1.0 * y};
+        std::vector<Disc> rooms = rooms_of(form, foot, scale);
+        const double spare = spare_room(rooms, room);
+        if (spare < gap) continue;
+        double figure = 0;
+        for (const auto& [p, free] : figures) {
+          if (free <= figure) continue;
+          double here = std::min(free, room_between(p, rooms));
+          if (lying) here = std::min({here, room_between(p - Point{lying_half, 0}, rooms), room_between(p + Point{lying_half, 0}, rooms)});
+          figure = std::max(figure, here);
+        }
+        const double at = std::min(spare, 70.0) + figure - length(middle_of(form, foot, scale) - wish) * 0.09;
+        if (at > value) value = at, best = {form, foot, scale, false, -1, std::move(rooms)};
+      }
+    return best;
+  }
+
+  // Signs keep off more than figures do: the houses of a village, and mounds.
+  void place_signs() {
+    if (plan.signs.empty()) return;
+    const std::vector<Disc> before = taken;
+    if (plan.has_crossing) taken.push_back({plan.centre, village_radius});
+    for (const Mouth& mouth : plan.mouths)
+      if (!mouth.at_wall) taken.push_back({mouth.at - mouth.out * 30, mound_radius});
+    find_signs();
+    taken = before;
+    for (const PlacedSign& sign : out.signs) taken.insert(taken.end(), sign.rooms.begin(), sign.rooms.end());
+  }
+
+  void find_signs() {
+    Dice dice(seed_of(plan, 81));
+    for (const Sign& sign : plan.signs) {
+      const bool mirrored = sign.form != SignForm::cameo && dice.chance(0.5);
+      const Point wish = turned({500 + dice.within(-130, 130), 500 + dice.within(-130, 130)}, plan.rotation);
+      PlacedSign placed{sign.form, {}, 0, false, -1, {}};
+      if (plan.has_landmark && out.signs.empty()) {
+        const Point foot = plan.centre + Point{0, 36};
+        placed = {sign.form, foot, 1, false, -1, rooms_of(sign.form, foot, 1)};
+      }
+      for (const double scale : {1.0, 0.9, 0.8, 0.72}) {
+        if (placed.scale > 0) break;
+        if (sign.segment == no_segment) placed = best_place(sign.form, scale, wish, [&](Point p) { return ground.roughly_clear(p); }, true);
+        for (std::size_t i = 0; i < plan.cities.size() && placed.scale == 0; ++i) {
+          if (sign.segment == no_segment ? scale > 0.72 : plan.cities[i].segment != sign.segment) continue;
+          const int city = static_cast<int>(i);
+          placed = best_place(sign.form, scale, wish, [&](Point p) { return inside_city(city, p) - wall_half; }, false);
+          placed.city = city;
+        }
+      }
+      placed.mirrored = mirrored;
+      if (placed.scale == 0) continue;
+      taken.insert(taken.end(), placed.rooms.begin(), placed.rooms.end());
+      out.signs.push_back(std::move(placed));
+    }
   }
 
   void place_in_cities() {
@@ -99,7 +189,8 @@ struct Finder {
         if (road.end != RoadEnd::none && i > 12) break;
         const Point p = at_length(road.line, at);
         const double middle = road.end == RoadEnd::none ? 10 : 8;
-        const double value = std::min({room_between(p - Point{0, 84}, taken), to_edge(p), 150.0}) - (i > middle ? i - middle : middle - i);
+        double value = std::min({room_between(p - Point{0, 84}, taken), to_edge(p), 150.0}) - (i > middle ? i - middle : middle - i);
+        if (!plan.signs.empty()) value += std::min(0.0, p.y - 220);  // the whole figure on the tile
         if (value > best) best = value, spot = p;
       }
       if (&road == &plan.roads.back() || (&road + 1)->segment != road.segment) put(road.segment, spot, spot - Point{0, 84});
@@ -126,7 +217,9 @@ struct Finder {
           // Lying figures are wide and low: barriers at the sides count more.
           const double sides = std::min(ground.roughly_clear(p - Point{90, 0}), ground.roughly_clear(p + Point{90, 0})) + 60;
           const double edge = std::min({p.x - 40, 960 - p.x, p.y, 1000 - p.y});
-          const double room = std::min({ground.roughly_clear(p), sides, edge, room_between(p, taken), 140.0}) - length(p - Point{500, 500}) * 0.02;
+          double free = room_between(p, taken);
+          for (const double dx : {-lying_half, lying_half}) free = std::min(free, clear_of_signs(p + Point{dx, 0}));
+          const double room = std::min({ground.roughly_clear(p), sides, edge, free, 140.0}) - length(p - Point{500, 500}) * 0.02;
           if (room > value) value = room, best = p;
         }
       put(field.segment, best, best);
@@ -137,9 +230,11 @@ struct Finder {
     out.spots.resize(plan.kind->segments.size());
     out.hearts.resize(plan.kind->segments.size());
     keep_tunnel_free();
+    if (plan.in_city) taken.push_back({plan.centre - Point{0, 40}, building_radius});
     place_shields();
+    place_signs();
     if (plan.monastery != no_segment) {
-      const Point foot = plan.centre + (plan.walled ? Point{196, 96} : Point{84, 122});
+      const Point foot = plan.centre + (plan.walled ? Point{196, 96} : plan.in_city ? Point{92, 76} : Point{84, 122});
       put(plan.monastery, foot, foot - Point{0, 84});
     }
     place_in_cities();

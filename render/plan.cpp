@@ -12,9 +12,11 @@ constexpr std::array<Point, 4> ports{{{500, 0}, {1000, 500}, {500, 1000}, {0, 50
 constexpr std::array<Point, 4> inward{{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}};
 
 
-// What the roads of a tile ask of its walls.
+// What the roads and signs of a tile ask of its walls.
 struct Needs {
   int road_sides = 0, crossing_arms = 0;
+  bool signs_outside = false;  // a sign wants room in the fields
+  bool mountain = false;
 };
 
 struct Maker {
@@ -36,7 +38,7 @@ struct Maker {
     Line line;
     if (count == 3) {  // cap: the city holds north only
       const bool close_start = is_other_city(side, city), close_end = is_other_city(side + 2, city);
-      double depth = needs.crossing_arms >= 3 ? 300 : needs.road_sides ? 318 : 335;
+      double depth = needs.crossing_arms >= 3 || needs.signs_outside ? 300 : needs.road_sides ? 318 : 335;
       double middle = 500 + dice.within(-24, 24);
       if (close_start || close_end) depth = 300;
       if (close_start != close_end) middle += close_start ? -46 : 46;
@@ -47,13 +49,13 @@ struct Maker {
       add_cubic(line, {middle, depth}, {middle - 215, depth}, b, {0, 0});
       turn(line, side + 3);
     } else if (count == 2) {  // diagonal: the city holds north and west
-      const double m = needs.road_sides ? 430 : 468;
+      const double m = needs.road_sides ? 430 : needs.signs_outside ? 446 : 468;
       line = {{1000, 0}};
       add_cubic(line, {1000, 0}, {850, 105}, {m + 165, m - 165}, {m, m});
       add_cubic(line, {m, m}, {m - 165, m + 165}, {105, 850}, {0, 1000});
       turn(line, side + 3);
     } else {  // bay: only south is free
-      const double top = 1000 - (gate ? 270 : has_word(kind, "tunnel") ? tunnel_bay_depth(kind, side) : is_split_at(side) || is_split_at(side + 1) ? 235 : 255);
+      const double top = 1000 - (gate ? 270 : has_word(kind, "tunnel") ? tunnel_bay_depth(kind, side) : is_split_at(side) || is_split_at(side + 1) ? (free_sides(city) > 2 ? 235 : 322) : 255);
       line = {{1000, 1000}};
       add_cubic(line, {1000, 1000}, {815, 885}, {700, top}, {500, top});
       add_cubic(line, {500, top}, {300, top}, {185, 885}, {0, 1000});
@@ -61,6 +63,8 @@ struct Maker {
     }
     return line;
   }
+
+  int free_sides(SegmentIndex city) const { return 4 - count_sides(kind.segments[city].sides); }
 
   void add_city(SegmentIndex index) {
     const SegmentSpec& spec = kind.segments[index];
@@ -130,8 +134,22 @@ struct Maker {
     for (const SegmentSpec& s : kind.segments) {
       plan.has_crossing |= s.end == RoadEnd::crossing;
       plan.has_hamlet |= s.end == RoadEnd::hamlet || s.end == RoadEnd::farmhouse;
+      plan.has_landmark |= s.end == RoadEnd::landmark && !plan.signs.empty();
     }
     plan.monastery = kind.monastery();
+    if (plan.has_landmark) {
+      // Away from the road, so that the tall sign hides little of one that comes from behind.
+      for (int side = 0; side < 4; ++side)
+        if (kind.edges[static_cast<std::size_t>(side)] == EdgeKind::road) plan.centre = plan.centre + inward[static_cast<std::size_t>(side)] * 112;
+      return;
+    }
+    if (plan.monastery != no_segment && !plan.cities.empty()) {
+      // Away from the walls; the city goes on all round it.
+      for (int side = 0; side < 4; ++side)
+        if (kind.edges[static_cast<std::size_t>(side)] != EdgeKind::city) plan.centre = plan.centre + inward[static_cast<std::size_t>(side)] * 120;
+      for (const City& city : plan.cities) plan.in_city |= contains(city.area, plan.centre);
+      if (!plan.in_city) plan.centre = {500, 500};
+    }
     if (!plan.has_crossing) return;
     plan.centre = {500 + dice.within(-14, 14), 500 + dice.within(-14, 14)};
     for (int side = 0; side < 4; ++side)
@@ -143,7 +161,7 @@ struct Maker {
   Line straight(int turned_by) {
     const bool north = kind.edges[static_cast<std::size_t>(turned_by)] == EdgeKind::city;
     const bool south = kind.edges[static_cast<std::size_t>((turned_by + 2) & 3)] == EdgeKind::city;
-    const double shift = north == south ? dice.either(dice.within(26, 46)) : north ? 62 : -62;
+    const double shift = needs.mountain ? 62 : north == south ? dice.either(dice.within(26, 46)) : north ? 62 : -62;
     const Point middle{500 + dice.within(-30, 30), 500 + shift}, tilt{150, dice.either(dice.within(10, 30))};
     Line line{{0, 500}};
     add_cubic(line, {0, 500}, {190, 500}, middle - tilt, middle);
@@ -158,9 +176,10 @@ struct Maker {
     const Point middle{1000 - 500 * t, 1000 - 500 * t};
     const double a = dice.within(-0.2, 0.2), c = cosine(a), s = sine(a), h = 120 * 0.70710678;
     const Point along{-h * c - h * s, h * c - h * s};
+    const double port = plan.signs.empty() ? 835 : 785;
     Line line{{1000, 500}};
-    add_cubic(line, {1000, 500}, {835, 500}, middle - along, middle);
-    add_cubic(line, middle, middle + along, {500, 835}, {500, 1000});
+    add_cubic(line, {1000, 500}, {port, 500}, middle - along, middle);
+    add_cubic(line, middle, middle + along, {500, port}, {500, 1000});
     turn(line, side + 3);
     return line;
   }
@@ -205,7 +224,7 @@ struct Maker {
       if (has_word(kind, "tunnel")) return plan_tunnel(plan, kind, index);
       if (has_word(kind, "touch")) road.line = touching_road(plan, kind, index);
       else if (has_side(spec.sides, side + 2)) road.line = straight(side == 0 ? 1 : 0);
-      else road.line = bend(has_side(spec.sides, side + 1) ? side : 3, curves > 1);
+      else road.line = bend(has_side(spec.sides, side + 1) ? side : 3, curves > 1 || needs.mountain);
     } else if (spec.end == RoadEnd::city) {
       for (const Wall& wall : plan.walls)
         if (wall.has_gate && plan.cities[static_cast<std::size_t>(wall.city)].segment == spec.end_city)
@@ -234,7 +253,14 @@ struct Maker {
       needs.crossing_arms += s.end == RoadEnd::crossing;
       curves += count_sides(s.sides) == 2;
     }
+    for (const Mark& mark : kind.marks)
+      if (const auto form = sign_of(mark.name)) {
+        plan.signs.push_back({*form, mark.segment});
+        needs.signs_outside |= mark.segment == no_segment;
+        needs.mountain |= *form == SignForm::mountain;
+      }
     if (has_word(kind, "bridge")) plan_bridged_cities(plan, kind);
+    else if (has_word(kind, "inner")) plan_nested_cities(plan, kind);
     else
       for (std::size_t i = 0; i < kind.segments.size(); ++i)
         if (kind.segments[i].kind == FeatureKind::city) add_city(static_cast<SegmentIndex>(i));

@@ -7,12 +7,13 @@
 #include "render/dice.hpp"
 #include "render/geometry.hpp"
 #include "render/render.hpp"
+#include "render/signs.hpp"
 
 namespace bastide::render {
 
 // Measures shared by drawing, hit areas and tests (docs/art.md).
 inline constexpr double wall_half = 17, wall_height = 44, road_half = 45;
-inline constexpr double plaza_rx = 78, plaza_ry = 66, precinct_rx = 226, precinct_ry = 186, yard_rx = 104, yard_ry = 70;
+inline constexpr double plaza_rx = 78, plaza_ry = 66, precinct_rx = 226, precinct_ry = 186, court_rx = 186, court_ry = 116, yard_rx = 104, yard_ry = 70;
 inline constexpr double widening_rx = 112, widening_ry = 94;                // of a road round a fountain
 inline constexpr double bridge_half = 58, bridge_height = 62, keep_rx = 92, keep_ry = 62;
 inline constexpr double enclosure = 78;                                     // of a walled tile: distance of the wall from the edge
@@ -58,6 +59,12 @@ struct Mouth {
   bool at_wall = false;  // else it opens in the field, which goes on round it
 };
 
+// A mark of the catalogue that has a picture.
+struct Sign {
+  SignForm form = SignForm::seal;
+  SegmentIndex segment = no_segment;  // printed on this one; no_segment: wherever there is room
+};
+
 // A field that touches no edge, and a point in it.
 struct Pocket {
   SegmentIndex segment = no_segment;
@@ -73,11 +80,14 @@ struct Plan {
   std::vector<Road> roads;
   SegmentIndex monastery = no_segment;
   bool has_crossing = false, has_hamlet = false, has_fountain = false;
+  bool has_landmark = false;         // a road ends at the first sign, which stands at the centre
+  bool in_city = false;              // the monastery stands in a city, not in the field
   bool walled = false;               // a wall along every side: nothing goes on over the edges
-  Point centre{500, 500};            // of the crossing, monastery, hamlet or fountain
+  Point centre{500, 500};            // of the crossing, monastery, hamlet, fountain or landmark
   Bridge bridge;
   std::vector<Mouth> mouths;
   std::vector<Pocket> pockets;
+  std::vector<Sign> signs;
   std::array<bool, 4> corner_tower{};  // NW NE SE SW: a wall ends here
   std::array<char, 4> sides{};         // 'C', 'R', 'F' after turning, '-' where nothing goes on
 };

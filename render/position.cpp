@@ -10,6 +10,12 @@
 namespace bastide::render {
 namespace {
 
+struct Standing {
+  Point at;
+  std::size_t order;  // what accompanies a figure is drawn after it
+  std::string text;
+};
+
 struct Picture {
   const Ruleset& ruleset;
   const State& state;
@@ -93,10 +99,33 @@ struct Picture {
     return out;
   }
 
+  // A piece of nobody, beside its figure or where the tile has room. It is drawn after the figure it accompanies.
+  void add_neutral(const LaidNeutral& piece, double scale, std::vector<Standing>& drawn) {
+    if (!piece.cell) return;
+    const auto it = by_cell.find(*piece.cell);
+    if (it == by_cell.end()) return;
+    const BoardTile& tile = tiles[it->second];
+    FigureLook wanted;
+    Point at;
+    if (piece.beside) {
+      const SegmentShape& shape = shapes_of(it->second)[piece.beside->segment];
+      wanted.beside = true;
+      wanted.lying = tile.kind->segments[piece.beside->segment].kind == FeatureKind::field;
+      wanted.to_left = shape.company_left;
+      at = {shape.x, shape.y};
+    } else {
+      const NeutralSpot spot = neutral_spots(*tile.kind, tile.rotation, tile.copy)[piece.neutral];
+      at = {spot.x, spot.y};
+    }
+    at = at + Point{piece.cell->x * 1000.0, piece.cell->y * 1000.0};
+    drawn.push_back({at, drawn.size(), cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
+                               figure_drawing(ruleset.neutrals[piece.neutral].name, wanted), "</g>")});
+  }
+
   std::string figure_layer() {
     const double scale = std::max(figure_scale(look.detail), 18.0 * 1000 / (108.0 * std::max(1, look.pixels_per_tile)));
     std::string out;
-    std::vector<std::pair<Point, std::string>> drawn;
+    std::vector<Standing> drawn;
     for (const LaidFigure& f : view.figures) {
       const auto it = by_cell.find(f.cell);
       const bool meets = is_corner(f.segment);  // where four tiles meet
@@ -104,11 +133,14 @@ struct Picture {
       const bool lying = !meets && tiles[it->second].kind->segments[f.segment].kind == FeatureKind::field;
       Point at = meets ? turned({0, 0}, f.segment - first_corner) : Point{shapes_of(it->second)[f.segment].x, shapes_of(it->second)[f.segment].y};
       at = at + Point{f.cell.x * 1000.0, f.cell.y * 1000.0};
-      drawn.emplace_back(at, cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
-                                 figure_drawing(ruleset.figures[f.figure].name, {colour_of(f.seat), lying, false}), "</g>"));
+      drawn.push_back({at, drawn.size(), cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(", decimal(scale), ")\">",
+                                 figure_drawing(ruleset.figures[f.figure].name, {.seat_colour = colour_of(f.seat), .lying = lying}), "</g>")});
     }
-    std::sort(drawn.begin(), drawn.end(), [](const auto& a, const auto& b) { return a.first.y != b.first.y ? a.first.y < b.first.y : a.first.x < b.first.x; });
-    for (const auto& [at, text] : drawn) out += text;
+    for (const LaidNeutral& piece : view.neutrals) add_neutral(piece, scale, drawn);
+    std::sort(drawn.begin(), drawn.end(), [](const Standing& a, const Standing& b) {
+      return a.at.y != b.at.y ? a.at.y < b.at.y : a.at.x != b.at.x ? a.at.x < b.at.x : a.order < b.order;
+    });
+    for (const Standing& piece : drawn) out += piece.text;
     return out;
   }
 

@@ -37,10 +37,14 @@ struct FigureLook {
   int seat_colour = 0;   // 0–5
   bool lying = false;    // a farmer; figures that cannot lie stand
   bool ghost = false;    // offered, not chosen
+  // A piece of nobody beside a figure: 0,0 is where that figure has its own, `lying` says how it lies. Drawn over it.
+  bool beside = false;
+  bool to_left = false;  // and not to the right of it
 };
 // A whole <svg>. 0,0 is the foot of a standing figure, the centre of a lying one, and the meeting point below the middle of one that
 // stands where four tiles meet; on the board one unit of a figure is figure_scale tile units. viewBox of a follower "-56 -122 112 134", lying "-78 -40 156 80"; wider figures have wider boxes.
-// Names and looks are paired in figures.csv; a name that is not there looks like a follower.
+// Names and looks are paired in figures.csv; a name that is not there looks like a follower. Pieces of nobody have looks there too,
+// which no seat's colour changes.
 std::string figure_svg(std::string_view figure_name, const FigureLook&);
 double figure_scale(Detail);  // 1.95 near, 2.3 middle, 4.2 far
 // The seat's mark on a disc of its colour, viewBox "-32 -32 64 64": badges of seats, clocks and last moves.
@@ -51,8 +55,16 @@ struct SegmentShape {
   SegmentIndex segment = no_segment;
   double x = 0, y = 0;      // figure spot: foot of a figure, or centre of a lying one
   std::string outline;      // SVG path data of the segment's area (fields, cities) or of its band (roads)
+  bool company_left = false;  // a piece beside the figure here has more room to its left
 };
 std::vector<SegmentShape> segment_shapes(const TileKind&, int rotation, int copy = 0);
+
+// Where pieces of nobody stand when they accompany no figure, in tile units: the foot of each, by piece. Clear of each other and, as
+// far as the tile allows, of the figure spots and of what is printed.
+struct NeutralSpot {
+  double x = 0, y = 0;
+};
+std::vector<NeutralSpot> neutral_spots(const TileKind&, int rotation, int copy = 0);
 
 // Everything the board owns (§9): table, tint, corner towers, seam trees, grid; to be drawn under and over the tiles.
 struct BoardTile {

@@ -148,7 +148,7 @@ void draw_precinct(Canvas& canvas, const Scene& scene, std::vector<Item>& object
 
 void draw_road_ends(Canvas& canvas, const Scene& scene, std::vector<Item>& objects) {
   if (scene.plan.has_crossing) draw_crossing(canvas, scene, objects);
-  if (scene.plan.monastery != no_segment) draw_precinct(canvas, scene, objects);
+  if (scene.plan.monastery != no_segment && !scene.plan.in_city) draw_precinct(canvas, scene, objects);
   if (scene.plan.has_fountain) objects.push_back({Symbol::fountain, scene.plan.centre + Point{0, 30}, scene.far() ? 1.3 : 1});
   if (scene.plan.has_hamlet) {
     const Palette& p = canvas.colours();

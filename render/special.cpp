@@ -112,6 +112,43 @@ void plan_bridged_cities(Plan& plan, const TileKind& kind) {
       plan.pockets.push_back({static_cast<SegmentIndex>(i), turned(places[next++], up)});
 }
 
+void plan_nested_cities(Plan& plan, const TileKind& kind) {
+  std::array<SegmentIndex, 2> found{no_segment, no_segment};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < kind.segments.size() && count < 2; ++i)
+    if (kind.segments[i].kind == FeatureKind::city) found[count++] = static_cast<SegmentIndex>(i);
+  if (count < 2) return;
+  // At rotation 0 the first city holds north and reaches the south-west corner, the second one holds east and south.
+  const int up = first_side(kind.segments[found[0]]);
+  const auto slope = [](double m, Point first, Point last) {  // from the north-east corner to the south-western one, through (m, m)
+    Line line{{1000, 0}};
+    add_cubic(line, {1000, 0}, first, {m + 150, m - 150}, {m, m});
+    add_cubic(line, {m, m}, {m - 150, m + 150}, last, {0, 1000});
+    return line;
+  };
+  City outer{found[0], {turned({0, 0}, up), turned({1000, 0}, up)}, kind.segments[found[0]].pennants, {}};
+  outer.walls.push_back(add_wall(plan, slope(424, {850, 76}, {150, 866}), 0, up, {0.3, 0.7}));
+  add_to_area(outer, plan.walls.back().line);
+  Line bay{{0, 1000}};
+  add_cubic(bay, {0, 1000}, {34, 850}, {222, 710}, {222, 520});
+  add_cubic(bay, {222, 520}, {222, 330}, {110, 160}, {0, 0});
+  outer.walls.push_back(add_wall(plan, bay, 0, up, {0.33, 0.67}));
+  add_to_area(outer, plan.walls.back().line);
+  plan.cities.push_back(std::move(outer));
+
+  City inner{found[1], {turned({1000, 0}, up), turned({1000, 1000}, up), turned({0, 1000}, up)}, kind.segments[found[1]].pennants, {}};
+  inner.walls.push_back(add_wall(plan, backwards(slope(612, {930, 156}, {196, 926})), 1, up, {0.3, 0.7}));
+  add_to_area(inner, plan.walls.back().line);
+  plan.cities.push_back(std::move(inner));
+
+  plan.corner_tower = {true, true, false, true};
+  std::array<bool, 4> marks{};
+  for (std::size_t i = 0; i < 4; ++i) marks[(i + static_cast<std::size_t>(up)) & 3] = plan.corner_tower[i];
+  plan.corner_tower = marks;
+  for (std::size_t i = 0; i < kind.segments.size(); ++i)
+    if (kind.segments[i].kind == FeatureKind::field && kind.segments[i].halves == 0) plan.pockets.push_back({static_cast<SegmentIndex>(i), turned({506, 506}, up)});
+}
+
 Line touching_road(const Plan& plan, const TileKind& kind, SegmentIndex road) {
   const SegmentSpec& spec = kind.segments[road];
   const int city = first_side(kind.segments[plan.cities.front().segment]);

@@ -16,6 +16,9 @@ bool has_word(const TileKind&, std::string_view word);
 // The first city crosses over the second one on a bridge.
 void plan_bridged_cities(Plan&, const TileKind&);
 
+// Two cities with a field between them that touches no edge: the first one reaches out to a corner and keeps it from the last free side.
+void plan_nested_cities(Plan&, const TileKind&);
+
 // A bend that runs along the only city's wall at its nearest point, so close that no field is left between.
 Line touching_road(const Plan&, const TileKind&, SegmentIndex road);
 

@@ -50,6 +50,17 @@ Layout city_layout(const Scene& scene, int index) {
     out.squares.push_back({shield.at + Point{0, 52}, 84, 44});
     taken.push_back({shield.at, 120});
   }
+  for (const PlacedSign& sign : scene.places.signs) {
+    if (sign.city != index) continue;
+    out.squares.push_back({sign.foot, 88 * sign.scale, 40 * sign.scale});
+    for (const Disc& room : sign.rooms) taken.push_back({room.at, room.radius + 30});
+    out.items.push_back(item_of(scene, sign));
+  }
+  if (plan.in_city && scene.ground.city_at(plan.centre) == index) {
+    out.squares.push_back({plan.centre + Point{0, 14}, court_rx, court_ry - 8});
+    out.items.push_back({Symbol::monastery, plan.centre + Point{0, 56}, scene.far() ? 1.4 : 1.1});
+    return out;
+  }
   if (plan.mouths.size() > 1)  // the hall keeps off the way below the roofs
     for (int i = 0; i <= 6; ++i) taken.push_back({mix(plan.mouths[0].at, plan.mouths[1].at, i / 6.0), 60});
   if (area_of(city.area) < 300000 || scene.far()) return out;

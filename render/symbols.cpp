@@ -79,6 +79,10 @@ std::string symbol_svg(Symbol s, const Palette& p) {
     case Symbol::portal: return structure(portal_drawing(p));
     case Symbol::portal_back: return structure(portal_back_drawing(p));
     case Symbol::portal_side: return structure(portal_side_drawing(p));
+    case Symbol::mountain: return structure(mountain_drawing(p));
+    case Symbol::seal: return structure(seal_drawing(p));
+    case Symbol::cameo: return structure(cameo_drawing(p));
+    case Symbol::gateway: return structure(gateway_drawing(p));
     case Symbol::front_face:
       return cat("<linearGradient id=\"", id, "\">", stop("0", p.wall_light), stop("1", p.wall_dark), "</linearGradient>");
     case Symbol::rear_face:

@@ -29,6 +29,10 @@ std::string water_tower_drawing(const Palette&);
 std::string camp_drawing(const Palette&);
 std::string garden_drawing(const Palette&);
 std::string pond_drawing(const Palette&);
+std::string mountain_drawing(const Palette&);               // emblems.cpp
+std::string seal_drawing(const Palette&);
+std::string cameo_drawing(const Palette&);
+std::string gateway_drawing(const Palette&);
 std::string animal_drawing(Symbol, const Palette&);         // animals.cpp
 
 // <path fill="…" d="…"/> and its likes, shared by the drawings.

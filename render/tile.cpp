@@ -1,9 +1,21 @@
 // One tile: the scene is planned once and its layers are drawn in order.
 #include "render/tile.hpp"
 
+#include <algorithm>
+
 #include "render/layers.hpp"
 
 namespace bastide::render {
+
+Item item_of(const Scene& scene, const PlacedSign& sign) {
+  const Symbol symbol = static_cast<Symbol>(static_cast<int>(Symbol::mountain) + static_cast<int>(sign.form));
+  if (!scene.far()) return {symbol, sign.foot, sign.scale, sign.mirrored};
+  // On small tiles it grows about its middle, as far as the tile goes.
+  const double grow = sign.form == SignForm::mountain ? 1.12 : 1.5, high = sign.foot.y - middle_of(sign.form, sign.foot, sign.scale).y;
+  const double across = (sign.form == SignForm::mountain ? 190 : 96) * sign.scale * grow;
+  const Point foot{std::min(std::max(sign.foot.x, across), 1000 - across), std::min(sign.foot.y + high * (grow - 1), 985.0)};
+  return {symbol, foot, sign.scale * grow, sign.mirrored};
+}
 
 void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   const Plan plan = plan_of(kind, look.rotation, look.copy);
@@ -26,6 +38,8 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   draw_bridge(canvas, scene);
   draw_tunnel(canvas, scene);
   if (!all_city) add_field_objects(scene, field);
+  for (const PlacedSign& sign : places.signs)
+    if (sign.city < 0) field.objects.push_back(item_of(scene, sign));
   draw_sorted(canvas, std::move(field.objects));
   if (look.on_board) return;
   for (std::size_t i = 0; i < 4; ++i)

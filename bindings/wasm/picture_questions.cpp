@@ -50,9 +50,11 @@ Answer figure(Tables&, const json& question) {
   Reader in(question);
   render::FigureLook look;
   const std::string name = in.text_or("figure", "follower");
-  look.seat_colour = in.number("colour", 0, 5);
+  look.seat_colour = in.number_or("colour", 0, 0, 5);  // pieces of nobody have none
   look.lying = in.flag_or("lying", false);
   look.ghost = in.flag_or("ghost", false);
+  look.beside = in.flag_or("beside", false);
+  look.to_left = in.flag_or("toLeft", false);
   if (!in.ok()) return failure("badQuestion", in.fault());
   return json(render::figure_svg(name, look));
 }
@@ -70,7 +72,21 @@ Answer shapes(Tables& tables, const json& question) {
                    {"kind", feature_names[static_cast<std::size_t>(named.kind->segments[shape.segment].kind)]},
                    {"x", shape.x},
                    {"y", shape.y},
-                   {"outline", shape.outline}});
+                   {"outline", shape.outline},
+                   {"companyLeft", shape.company_left}});
+  return out;
+}
+
+// {"ruleset","tile","rotation","copy"}: where pieces of nobody stand on it by themselves, by piece.
+Answer spots(Tables& tables, const json& question) {
+  Reader in(question);
+  const Named named = kind_named(tables, in);
+  if (!named.kind) return failure("badQuestion", named.fault);
+  const int rotation = in.number_or("rotation", 0, 0, 3);
+  const int copy = in.number_or("copy", 0, 0, 1000);
+  if (!in.ok()) return failure("badQuestion", in.fault());
+  json out = json::array();
+  for (const render::NeutralSpot& spot : render::neutral_spots(*named.kind, rotation, copy)) out.push_back({{"x", spot.x}, {"y", spot.y}});
   return out;
 }
 
@@ -106,7 +122,7 @@ Answer layers(Tables& tables, const json& question) {
   return json{{"under", render::board_under_svg(tiles, *theme)}, {"over", render::board_over_svg(tiles, *theme)}};
 }
 
-constexpr Question list[] = {{"tileSvg", tile}, {"figureSvg", figure}, {"segmentShapes", shapes}, {"boardLayers", layers}};
+constexpr Question list[] = {{"tileSvg", tile}, {"figureSvg", figure}, {"segmentShapes", shapes}, {"neutralSpots", spots}, {"boardLayers", layers}};
 
 }  // namespace
 

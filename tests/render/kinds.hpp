@@ -17,13 +17,19 @@ inline std::vector<TileKind> kinds_of(const std::string& folder) {
   return parsed ? *parsed : std::vector<TileKind>{};
 }
 
-// Of the base family, of the expansions, and all of them.
+// Of the base family, of an expansion, of all expansions, and all of them.
 inline const std::vector<TileKind>& kinds() {
   static const std::vector<TileKind> all = kinds_of("base");
   return all;
 }
+inline constexpr const char* expansions[] = {"abbey_and_mayor", "princess_and_dragon"};
 inline const std::vector<TileKind>& later_kinds() {
-  static const std::vector<TileKind> all = kinds_of("abbey_and_mayor");
+  static const std::vector<TileKind> all = [] {
+    std::vector<TileKind> kinds;
+    for (const char* folder : expansions)
+      for (TileKind& kind : kinds_of(folder)) kinds.push_back(std::move(kind));
+    return kinds;
+  }();
   return all;
 }
 inline const std::vector<TileKind>& every_kind() {

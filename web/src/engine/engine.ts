@@ -124,12 +124,18 @@ export class Engine {
     return must(this.#module.ask<Layers>("boardLayers", { ruleset: ruleset.handle, tiles, theme }));
   }
 
-  figureSvg(look: { colour: number; figure?: string; lying?: boolean; ghost?: boolean }): string {
+  // A piece of nobody needs no colour; with `beside` it is drawn about the origin of the figure it accompanies.
+  figureSvg(look: { colour?: number; figure?: string; lying?: boolean; ghost?: boolean; beside?: boolean; toLeft?: boolean }): string {
     return must(this.#module.ask<string>("figureSvg", look));
   }
 
   segmentShapes(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): SegmentShape[] {
     return must(this.#module.ask<SegmentShape[]>("segmentShapes", { ruleset: ruleset.handle, tile, rotation, copy }));
+  }
+
+  // Where pieces of nobody stand on a tile by themselves, by piece: their feet in tile units.
+  neutralSpots(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): { x: number; y: number }[] {
+    return must(this.#module.ask<{ x: number; y: number }[]>("neutralSpots", { ruleset: ruleset.handle, tile, rotation, copy }));
   }
 }
 

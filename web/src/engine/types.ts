@@ -128,6 +128,7 @@ export interface SegmentShape {
   x: number;
   y: number;
   outline: string;
+  companyLeft: boolean; // a piece beside the figure here has more room to its left
 }
 
 export interface Selection {
