@@ -14,7 +14,7 @@ const engineVersion = existsSync(engine) ? createHash("sha256").update(readFileS
 export default defineConfig({
   plugins: [svelte()],
   define: { __ENGINE_VERSION__: JSON.stringify(engineVersion) },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 450 },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },

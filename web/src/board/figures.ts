@@ -16,11 +16,11 @@ export class FigureBook {
 
   constructor(private readonly engine: Engine) {}
 
-  of(figure: string, colour: number, lying: boolean, ghost = false): FigurePicture {
-    const key = `${figure}/${colour}/${lying}/${ghost}`;
+  of(figure: string, colour: number, lying: boolean, beside: "left" | "right" | null = null): FigurePicture {
+    const key = `${figure}/${colour}/${lying}/${beside}`;
     let picture = this.#pictures.get(key);
     if (!picture) {
-      const svg = this.engine.figureSvg({ figure, colour, lying, ghost });
+      const svg = this.engine.figureSvg({ figure, colour, lying, ...(beside ? { beside: true, toLeft: beside === "left" } : {}) });
       picture = { url: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), box: boxOf(svg) };
       this.#pictures.set(key, picture);
     }

@@ -7,6 +7,7 @@ export type PlacedTile = DrawnTile;
 
 export class ShapeBook {
   readonly #shapes = new Map<string, SegmentShape[]>();
+  readonly #neutral = new Map<string, { x: number; y: number }[]>();
   readonly #paths = new Map<string, Path2D>();
   #context: CanvasRenderingContext2D | null = null;
 
@@ -32,6 +33,18 @@ export class ShapeBook {
   // Where a figure stands on a laid tile: at a corner, or where the picture has room for it.
   placeOn(tile: PlacedTile, spot: string): { x: number; y: number } | null {
     return cornerAt(spot) ?? this.shape(tile, spot);
+  }
+
+  // Where a piece of nobody stands on a laid tile, beside no figure.
+  neutralOn(tile: PlacedTile, neutral: string): { x: number; y: number } {
+    const key = `${tile.tile}/${tile.rotation}/${tile.copy}`;
+    let spots = this.#neutral.get(key);
+    if (!spots) {
+      spots = this.engine.neutralSpots(this.ruleset, tile.tile, tile.rotation, tile.copy);
+      this.#neutral.set(key, spots);
+    }
+    const nth = this.ruleset.neutrals.findIndex((one) => one.name === neutral);
+    return spots[nth] ?? { x: tileSize / 2, y: tileSize / 2 };
   }
 
   // The part under a point of a tile (0–1000 each way). Small things lie over large ones: a monastery, then roads, then

@@ -129,6 +129,12 @@ export class Engine {
     return must(this.#module.ask<string>("figureSvg", look));
   }
 
+  // Where pieces of nobody stand on a tile when they accompany no figure, in the order of the ruleset's list.
+  neutralSpots(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): { x: number; y: number }[] {
+    const answer = this.#module.ask<{ x: number; y: number }[]>("neutralSpots", { ruleset: ruleset.handle, tile, rotation, copy });
+    return answer.error ? [{ x: 500, y: 700 }, { x: 760, y: 360 }] : (answer.ok ?? []);
+  }
+
   segmentShapes(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): SegmentShape[] {
     return must(this.#module.ask<SegmentShape[]>("segmentShapes", { ruleset: ruleset.handle, tile, rotation, copy }));
   }

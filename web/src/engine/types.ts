@@ -9,8 +9,11 @@ export type Action =
   | { type: "first"; seat: number }
   | { type: "place"; tile: string; cell: CellXY; rotation: number }
   | { type: "put"; figure: string; cell: CellXY; spot: string }
+  | { type: "free"; figure: string; cell: CellXY; spot: string }
+  | { type: "move"; neutral: string; cell: CellXY; spot?: string } // without spot: to the tile and to no figure there
   | { type: "skip" };
 export type PlaceAction = Extract<Action, { type: "place" }>;
+export type MoveAction = Extract<Action, { type: "move" }>;
 
 export interface Refusal {
   code: string;
@@ -39,7 +42,11 @@ export type GameEvent =
   | { type: "put"; seat: number; figure: string; cell: CellXY; spot: string }
   | { type: "skipped"; seat: number; tile?: string; figure?: string } // a tile not laid, a figure that stays at home
   | ScoredEvent
-  | { type: "returned"; seat: number; figure: string; cell: CellXY; spot: string; clause: string }
+  | AwardedEvent
+  | { type: "returned"; seat: number; figure: string; cell: CellXY; spot: string; clause: string; reason?: "eaten" | "freed" }
+  | { type: "laidAside"; tile: string; clause: string }
+  | { type: "shuffledIn"; tile: string; clause: string }
+  | MovedEvent
   | { type: "turnStarted"; seat: number }
   | { type: "gameEnded"; points: SeatPoints[]; winners: number[] };
 
@@ -57,6 +64,25 @@ export interface ScoredEvent {
   clause: string;
 }
 
+// Points beside those of a feature; `spot` names the feature they stand by.
+export interface AwardedEvent {
+  type: "awarded";
+  when: "completed" | "final";
+  points: SeatPoints[];
+  cell: CellXY;
+  spot?: string;
+  clause: string;
+}
+// A piece of nobody; `seat` is null when the rules move it.
+export interface MovedEvent {
+  type: "moved";
+  seat: number | null;
+  neutral: string;
+  cell: CellXY;
+  spot?: string;
+  clause: string;
+}
+
 export interface LaidTile {
   cell: CellXY;
   tile: string;
@@ -67,6 +93,11 @@ export interface LaidFigure {
   figure: string;
   cell: CellXY;
   spot: string;
+}
+export interface LaidNeutral {
+  neutral: string;
+  cell: CellXY | null;
+  beside: { seat: number; figure: string; spot: string } | null;
 }
 export interface ToMove {
   decider: "player" | "chance" | "nobody";
@@ -85,6 +116,9 @@ export interface View {
   pile: Record<string, number>;
   pileSize: number;
   removed: string[];
+  aside: string[];
+  neutrals: LaidNeutral[];
+  trail: CellXY[]; // where a piece of nobody has been while it moves step by step
   winners: number[];
   digest: string;
 }
@@ -174,6 +208,8 @@ export interface Ruleset {
   kinds: TileKind[];
   start: string;
   figures: FigureSpec[];
+  neutrals: { name: string }[];
+  marks: string[]; // printed symbols that mean something in this game
   options: OptionRow[];
   order: OrderStep[];
   minSeats: number;
@@ -205,3 +241,10 @@ export const isCorner = (spot: string): boolean => spot.startsWith("V.");
 export const cellKey = (cell: CellXY): string => `${cell[0]},${cell[1]}`;
 export const sameCell = (a: CellXY | null, b: CellXY | null): boolean =>
   a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
+
+// What a kind of tile prints that means something in this game: "volcano", "princess"…
+export const marksOf = (kind: Pick<TileKind, "symbols">, marks: readonly string[]): string[] =>
+  kind.symbols.split(";").flatMap((symbol) => {
+    const name = symbol.split("@")[0] ?? "";
+    return marks.includes(name) ? [name] : [];
+  });

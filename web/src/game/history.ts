@@ -1,5 +1,6 @@
-// The log as people read it: one line a turn, one for every score, one for every tile that left the game.
-import type { Action, CellXY, GameEvent, ScoredEvent, StepName } from "../engine/types";
+// The log as people read it: one line a turn, one for every score, one for every flight and every tile that left the game.
+import type { Action, AwardedEvent, CellXY, GameEvent, ScoredEvent, StepName } from "../engine/types";
+import { stepIn, type FlightStep, type Gone } from "./flight";
 
 export interface Entry {
   seq: number;
@@ -15,7 +16,13 @@ export type Line =
   | { kind: "moved"; key: string; seat: number; figure: string; cell: CellXY; spot: string }
   | { kind: "back"; key: string; seat: number; cell: CellXY; spot: string; figure: string }
   | { kind: "score"; key: string; event: ScoredEvent }
+  | { kind: "award"; key: string; event: AwardedEvent }
+  | { kind: "neutral"; key: string; neutral: string; seat: number | null; cell: CellXY; beside: boolean } // seat: who moved it; null: the rules
+  | { kind: "flight"; key: string; neutral: string; steps: FlightStep[] }
+  | { kind: "freed"; key: string; seat: number | null; gone: Gone } // seat: who sent the figure home
   | { kind: "removed"; key: string; tile: string; clause: string; back: boolean }
+  | { kind: "aside"; key: string; tile: string; clause: string }
+  | { kind: "shuffled"; key: string; tiles: string[]; clause: string }
   | { kind: "first"; key: string; seat: number }
   | { kind: "end"; key: string; winners: number[] };
 
@@ -25,8 +32,11 @@ export const movesOn = (step: StepName): boolean => step !== "figure" && step !=
 export function linesOf(entries: readonly Entry[]): Line[] {
   const lines: Line[] = [];
   let turn: Extract<Line, { kind: "turn" }> | null = null;
+  let flight: Extract<Line, { kind: "flight" }> | null = null;
   const homeward: Extract<GameEvent, { type: "returned" }>[] = []; // figures whose owners still decide
   for (const entry of entries) {
+    const flown = stepIn(entry);
+    if (!flown) flight = null;
     entry.events.forEach((event, i) => {
       const key = `${entry.seq}.${i}`;
       switch (event.type) {
@@ -39,7 +49,25 @@ export function linesOf(entries: readonly Entry[]): Line[] {
           else if (turn) turn.put = { figure: event.figure, spot: event.spot };
           break;
         case "returned":
-          homeward.push(event);
+          if (event.reason === "freed") lines.push({ kind: "freed", key, seat: entry.seat, gone: { seat: event.seat, figure: event.figure, cell: event.cell, spot: event.spot } });
+          else if (!event.reason) homeward.push(event);
+          break;
+        case "moved":
+          if (flown && flight) flight.steps.push(flown.step);
+          else if (flown) lines.push((flight = { kind: "flight", key, neutral: flown.neutral, steps: [flown.step] }));
+          else lines.push({ kind: "neutral", key, neutral: event.neutral, seat: event.seat, cell: event.cell, beside: event.spot !== undefined });
+          break;
+        case "laidAside":
+          lines.push({ kind: "aside", key, tile: event.tile, clause: event.clause });
+          break;
+        case "shuffledIn": {
+          const last = lines[lines.length - 1];
+          if (last?.kind === "shuffled") last.tiles.push(event.tile);
+          else lines.push({ kind: "shuffled", key, tiles: [event.tile], clause: event.clause });
+          break;
+        }
+        case "awarded":
+          lines.push({ kind: "award", key, event });
           break;
         case "skipped": {
           const home = event.figure ? homeward.findLast((one) => one.seat === event.seat && one.figure === event.figure) : undefined;

@@ -1,17 +1,26 @@
 // The state of one game as the page knows it: who sits where, the confirmed position, the turn in the making. Messages of the
 // server go in, reactive values come out; what they look like is left to `src/play`.
 import { EngineError, type Engine, type Game, type OpenRuleset } from "../engine/engine";
-import { isCorner, kindOfSpot, sameCell, type Action, type CellXY, type FeatureReport, type PlacementOption, type Refusal, type ScoredEvent, type SpotAnswer, type View } from "../engine/types";
+import { isCorner, type Action, type AwardedEvent, type CellXY, type FeatureReport, type GameEvent, type PlacementOption, type Refusal, type ScoredEvent, type View } from "../engine/types";
 import { Connection, inOrder, placeOf, type CloseReason, type ConnectionState, type Surroundings } from "../net/connection";
 import { changeKey, newToken, randomHex, readKey, type GameKey } from "../net/keys";
 import { subprotocol, type EventMessage, type GameInfo, type Position, type Proof, type ServerMessage, type You } from "../net/protocol";
 import { joinGame, rematch } from "../net/rest";
-import { aimed, choosesFigure, chosen, emptyDraft, figureDraft, laid, moveDraft, optionAt, sent, turned, turnOf, undone, type Choice, type Draft } from "./draft";
+import {
+  actionOf, actionOfSending, aimed, choosesFigure, chosen, emptyDraft, figureDraft, flyDraft, freeDraft, laid, moveDraft, optionAt, sent, sentHome, turned,
+  turnOf, undone, type Choice, type Draft, type Sending,
+} from "./draft";
+import { eatenIn, type Gone } from "./flight";
 import type { Entry } from "./history";
-import { waitAfterTurn } from "./pace";
-import { placesOf } from "./places";
+import { waitBefore } from "./pace";
+import { freeable, isPlaceOf, movesOf, placesOf, type Place } from "./places";
 import { rebuild } from "./rebuild";
 import { verify } from "./verify";
+
+// What a trial of the turn would pay.
+export type Payment = ScoredEvent | AwardedEvent;
+const paymentsIn = (events: readonly GameEvent[]): Payment[] =>
+  events.filter((event): event is Payment => (event.type === "scored" || event.type === "awarded") && event.when === "completed");
 
 export type ProofState = "none" | "checking" | "ok" | "failed" | "unavailable";
 
@@ -47,7 +56,11 @@ export class Table {
   options = $state.raw<PlacementOption[]>([]);
   // A tile of the mover's own that may be laid in place of drawing; the kind of it.
   offer = $state.raw<string | null>(null);
-  spots = $state.raw<SpotAnswer[]>([]);
+  // What may be chosen at the present stage of the draft.
+  places = $state.raw<Place[]>([]);
+  // A piece of nobody that makes a step now, whoever decides it, and the cells it may go to.
+  flying = $state<string | null>(null);
+  steps = $state.raw<CellXY[]>([]);
   projected = $state.raw<number[]>([]);
   proof = $state<ProofState>("none");
   nextGameId = $state<string | null>(null);
@@ -60,11 +73,10 @@ export class Table {
   });
   // The tile that the present step lays: the drawn one, or the one on offer.
   readonly hand = $derived(this.view?.hand ?? this.offer);
-  readonly places = $derived(placesOf(this.spots));
   readonly over = $derived(this.view?.toMove.decider === "nobody");
 
   #game: Game | null = null; // confirmed by the server
-  #laid: Game | null = null; // a copy with the tile of the draft
+  #trials: Game[] = []; // copies with what the draft has decided: the tile, then who goes home
   #connection: Connection | null = null;
   #queue: EventMessage[] = [];
   #pumping = false;
@@ -87,7 +99,7 @@ export class Table {
   }
   // The position every question of the page is asked in: with the draft's tile when it lies.
   get game(): Game | null {
-    return this.#laid ?? this.#game;
+    return this.#trials[this.#trials.length - 1] ?? this.#game;
   }
   get confirmed(): Game | null {
     return this.#game;
@@ -114,9 +126,9 @@ export class Table {
   stop(): void {
     this.#connection?.stop();
     this.#connection = null;
+    this.#forgetTrials();
     this.#game?.free();
-    this.#laid?.free();
-    this.#game = this.#laid = null;
+    this.#game = null;
   }
 
   hurry(): void {
@@ -155,53 +167,117 @@ export class Table {
   lay(): Draft["stage"] {
     const tile = this.hand;
     if (!this.#game || !tile || !this.draft.cell || this.draft.stage !== "place" || !this.myTurn) return this.draft.stage;
-    const seat = this.view?.toMove.seat;
-    const laidGame = this.#game.copy();
-    laidGame.apply({ type: "place", tile, cell: this.draft.cell, rotation: this.draft.rotation });
-    const next = laidGame.view().toMove;
-    const offersFigure = next.decider === "player" && next.step === "figure" && next.seat === seat;
-    this.#laid?.free();
-    this.#laid = laidGame;
-    this.spots = offersFigure ? laidGame.spotAnswers() : [];
-    this.draft = laid(this.draft, offersFigure);
+    this.#forgetTrials();
+    this.#try({ type: "place", tile, cell: this.draft.cell, rotation: this.draft.rotation });
+    this.draft = laid(this.draft, this.#next());
     return this.draft.stage;
   }
   choose(choice: Choice): void {
-    const offered = (place: { cell: CellXY; spot: string; figures: string[] }, put: Extract<Choice, { kind: "put" }>): boolean =>
-      sameCell(place.cell, put.cell) && place.spot === put.spot && place.figures.includes(put.figure);
-    if (choice.kind === "put" && !this.places.some((place) => offered(place, choice))) return;
+    if (choice.kind !== "keep" && !this.places.some((place) => isPlaceOf(place, choice) && place.figures.includes(choice.kind === "put" ? choice.figure : choice.neutral))) return;
     this.draft = chosen(this.draft, choice);
   }
+  // Sends a figure home on trial, or nobody.
+  sendHome(freed: Sending): void {
+    if (this.draft.stage !== "free") return;
+    if (freed.kind === "spare" ? !this.maySpare : !this.places.some((place) => place.spot === freed.spot && isPlaceOf(place, { ...freed, kind: "put" }))) return;
+    this.#try(actionOfSending(freed));
+    const next = this.#next();
+    this.draft = sentHome(this.draft, freed, next === "free" ? "end" : next);
+  }
+  // Whether the tile may leave everybody where they are.
+  maySpare = $state(false);
   undo(): void {
     const before = this.draft;
-    this.draft = undone(before);
-    if (this.draft.stage === "place" && before.stage !== "place") this.#forgetLaid();
+    const after = undone(before);
+    if (after.stage === "place" && before.stage !== "place") this.#forgetTrials();
+    else if (after.stage === "free" && before.stage !== "free") {
+      this.#trials.pop()?.free();
+      this.#next();
+    }
+    this.draft = after;
   }
 
-  // What the turn would score, were it made like this: asked of a copy, never shown as made.
-  previewPlace(cell: CellXY, rotation: number): ScoredEvent[] {
-    const tile = this.hand;
-    if (!this.#game || !tile) return [];
-    const trial = this.#game.copy();
+  #try(action: Action): void {
+    const trial = this.game?.copy();
+    if (!trial) return;
+    trial.apply(action);
+    this.#trials.push(trial);
+  }
+  // What the position on trial asks of the player whose draft it is, and the places to choose from.
+  #next(): "free" | "figure" | "end" {
+    this.places = [];
+    const seat = this.view?.toMove.seat;
+    const next = this.game?.view();
+    this.thenFlies = false;
+    if (!this.game || !next || next.toMove.decider !== "player") return "end";
+    const actions = this.game.legalActions();
+    this.thenFlies = actions.length > 0 && actions.every((action) => action.type === "move");
+    if (next.toMove.seat !== seat || this.thenFlies) return "end";
+    if (actions.some((action) => action.type === "free")) {
+      this.places = freeable(actions, next.figures);
+      this.maySpare = actions.some((action) => action.type === "skip");
+      return "free";
+    }
+    if (next.toMove.step !== "figure") return "end";
+    this.places = placesOf(this.game.spotAnswers(), actions);
+    return "figure";
+  }
+  // The turn on trial is not over: a piece of nobody makes its steps after what was decided so far.
+  thenFlies = $state(false);
+
+  // Whether a piece of nobody makes its steps when this is chosen, or nothing is.
+  flightAfter(choice: Choice | null): boolean {
+    if (this.draft.stage !== "figure") return this.thenFlies;
+    const trial = this.game?.copy();
+    if (!trial) return false;
     try {
-      const events = trial.apply({ type: "place", tile, cell, rotation }).events;
-      if (trial.view().toMove.step === "figure") events.push(...trial.apply({ type: "skip" }).events);
-      return events.filter((event): event is ScoredEvent => event.type === "scored" && event.when === "completed");
+      trial.apply(actionOf(choice ?? { kind: "keep" }));
+      const actions = trial.view().toMove.decider === "player" ? trial.legalActions() : [];
+      return actions.length > 0 && actions.every((action) => action.type === "move");
     } finally {
       trial.free();
     }
   }
-  previewChoice(choice: Choice): { scored: ScoredEvent[]; feature: FeatureReport | null } {
-    if (!this.game || !choosesFigure(this.draft)) return { scored: [], feature: null };
+
+  // What the turn would pay, were it made like this and nothing else asked for: asked of a copy, never shown as made.
+  previewPlace(cell: CellXY, rotation: number): Payment[] {
+    const tile = this.hand;
+    if (!this.#game || !tile) return [];
+    return this.#preview(this.#game, { type: "place", tile, cell, rotation });
+  }
+  // The same for a tile that lies on trial.
+  previewEnd(): Payment[] {
+    const { cell, rotation, freed } = this.draft;
+    if (!cell) return [];
+    return freed && this.#trials.length > 0 ? this.#preview(this.#trials[this.#trials.length - 2] ?? this.#game, actionOfSending(freed)) : this.previewPlace(cell, rotation);
+  }
+  #preview(game: Game | null, action: Action): Payment[] {
+    if (!game) return [];
+    const trial = game.copy();
+    try {
+      const { events } = trial.apply(action);
+      // Nobody is sent home and no figure put, where that is allowed.
+      for (let asked = 0; asked < 2; asked++) {
+        const { decider, step } = trial.view().toMove;
+        const actions = decider === "player" ? trial.legalActions() : [];
+        if (!actions.some((one) => one.type === "skip") || !(step === "figure" || actions.some((one) => one.type === "free"))) break;
+        events.push(...trial.apply({ type: "skip" }).events);
+      }
+      return paymentsIn(events);
+    } finally {
+      trial.free();
+    }
+  }
+  previewChoice(choice: Choice): { paid: Payment[]; feature: FeatureReport | null; eaten: Gone[] } {
+    const nothing = { paid: [], feature: null, eaten: [] };
+    if (!this.game || !(choosesFigure(this.draft) || this.draft.stage === "fly")) return nothing;
     let feature = choice.kind === "put" ? this.game.featureAt(choice.cell, choice.spot) : null;
     const trial = this.game.copy();
     try {
-      const { events } = trial.apply(
-        choice.kind === "put" ? { type: "put", figure: choice.figure, cell: choice.cell, spot: choice.spot } : { type: "skip" },
-      );
+      const { events } = trial.apply(actionOf(choice));
       // What a field is worth depends on the figure at its corner: asked when it stands.
       if (choice.kind === "put" && isCorner(choice.spot)) feature = trial.featureAt(choice.cell, choice.spot);
-      return { scored: events.filter((event): event is ScoredEvent => event.type === "scored" && event.when === "completed"), feature };
+      return { paid: paymentsIn(events), feature, eaten: eatenIn(events) };
     } finally {
       trial.free();
     }
@@ -240,7 +316,7 @@ export class Table {
     if (reject.tail) for (const event of inOrder(reject.tail)) this.#enqueue(event);
     if (this.draft.stage === "sent") this.draft = reject.code === "stale_seq" ? emptyDraft : complete;
     this.#awaited = 0;
-    if (this.draft.stage === "place") this.#forgetLaid();
+    if (this.draft.stage === "place") this.#forgetTrials();
     this.#refresh();
     this.happenings?.refused(reject.code, reject.refusal ?? null, reject.detail ?? "");
   }
@@ -321,8 +397,8 @@ export class Table {
   #pump(waited = false): void {
     this.#pumping = true;
     for (let next = this.#queue[0]; next; next = this.#queue[0]) {
-      const seat = next.action.type === "place" && next.seat !== null ? this.info?.seats[next.seat] : undefined;
-      const wait = waited ? 0 : waitAfterTurn(seat?.kind, this.#queue.length, this.reducedMotion());
+      const seat = next.seat === null ? undefined : this.info?.seats[next.seat];
+      const wait = waited ? 0 : waitBefore(next.action.type, seat?.kind, this.#queue.length, this.reducedMotion());
       if (wait > 0) {
         this.#refresh();
         this.around.later(wait, () => this.#pump(true));
@@ -369,13 +445,14 @@ export class Table {
   #settleDraft(): void {
     this.#awaited = 0;
     this.draft = emptyDraft;
-    this.#forgetLaid();
+    this.#forgetTrials();
   }
 
-  #forgetLaid(): void {
-    this.#laid?.free();
-    this.#laid = null;
-    this.spots = [];
+  #forgetTrials(): void {
+    for (const trial of this.#trials) trial.free();
+    this.#trials = [];
+    this.places = [];
+    this.thenFlies = false;
   }
 
   #refresh(): void {
@@ -385,17 +462,20 @@ export class Table {
     this.view = view;
     if (handChanged && this.draft.stage !== "sent") {
       this.draft = emptyDraft;
-      this.#forgetLaid();
+      this.#forgetTrials();
     }
     this.#ask(view);
     this.projected = this.#game.projected().scores;
     this.#remember();
   }
 
-  // What the present step asks for: the tile in hand to be laid, one on offer, or a figure to be put somewhere on the table.
+  // What the present step asks for: the tile in hand to be laid, one on offer, a figure to be sent home or put somewhere on the
+  // table, or a step of a piece of nobody.
   #ask(view: View): void {
     this.offer = null;
     this.options = [];
+    this.flying = null;
+    this.steps = [];
     if (!this.#game || view.toMove.decider !== "player") return;
     if (view.hand) {
       if (view.toMove.step === "place") this.options = this.#game.placements(view.hand);
@@ -408,17 +488,25 @@ export class Table {
       this.options = this.#game.placements(tile);
       return;
     }
+    const flights = actions.every((action) => action.type === "move") ? movesOf(actions) : [];
+    this.flying = flights[0]?.figures[0] ?? null;
+    this.steps = flights.map((place) => place.cell);
     if (!this.myTurn || this.draft.stage !== "place") return;
-    if (view.toMove.step === "figure" && view.lastCell) {
-      this.spots = this.#game.spotAnswers();
-      this.draft = figureDraft(view.lastCell);
+    if (this.flying !== null) {
+      this.places = flights;
+      this.draft = flyDraft;
+      // One way only: it need not be looked for, but is still said by the player.
+      if (flights.length === 1 && flights[0]) this.choose({ kind: "move", neutral: this.flying, cell: flights[0].cell, spot: null });
       return;
     }
-    const spots = actions.flatMap((action): SpotAnswer[] =>
-      action.type === "put" ? [{ cell: action.cell, spot: action.spot, kind: kindOfSpot(action.spot), figure: action.figure, refusal: null }] : [],
-    );
-    if (spots.length === 0) return;
-    this.spots = spots;
+    const asked = this.#next();
+    if (asked !== "end" && view.lastCell) {
+      this.draft = asked === "free" ? freeDraft(view.lastCell) : figureDraft(view.lastCell);
+      return;
+    }
+    const places = placesOf([], actions);
+    if (places.length === 0) return;
+    this.places = places;
     this.draft = moveDraft;
   }
 

@@ -29,6 +29,10 @@ describe('language', () => {
     expect(refusalText('edge_mismatch', ['S', 'city', 'field'])).toBe('On the south side a city of the tile would meet a field.');
     expect(refusalText('feature_occupied', ['road'])).toBe('Somebody stands on this road already, perhaps far away.');
     expect(refusalText('no_side_contact', ['corner'])).toMatch(/^A corner/);
+    expect(refusalText('not_a_target', ['apart'], 'PD-DRAGON-05')).toMatch(/^The dragon goes/);
+    expect(refusalText('not_a_target', ['apart'], 'PD-PRINCESS-01')).toMatch(/city of the princess/);
+    expect(refusalText('not_a_target', ['far'], 'AM-WAGON-04')).toMatch(/wagon/);
+    expect(refusalText('not_a_target', ['completed'], 'PD-PORTAL-03')).not.toMatch(/wagon/i);
     await setLanguage('cs');
     expect(refusalText('edge_mismatch', ['N', 'road', 'city'])).toBe('Na severní straně má kartička cestu, ale vedle je město.');
   });

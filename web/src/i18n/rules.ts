@@ -27,8 +27,11 @@ const refusalArgs: Record<string, readonly string[]> = {
   field_barred: ['figure'],
 };
 
-export function refusalText(code: string, args: readonly string[]): string {
-  const named: Record<string, string> = {};
+// Who could not go there, as far as the clause tells it: the same reason means another thing for the princess and for the dragon.
+const whoOf = (clause: string): string => /^PD-([A-Z]+)-/.exec(clause)?.[1]?.toLowerCase() ?? '';
+
+export function refusalText(code: string, args: readonly string[], clause = ''): string {
+  const named: Record<string, string> = { by: whoOf(clause) };
   (refusalArgs[code] ?? []).forEach((name, at) => { named[name] = args[at] ?? ''; });
   const all: MessageArgs = named;
   return englishMessages.has(`refusals.${code}`) ? tOr(`refusals.${code}`, code, all) : t('refusals.unknown', { code });

@@ -14,7 +14,7 @@ function compose(selection: Selection): ComposeAnswer {
   if (demo && added) return { faults: [{ code: 'conflict', where: 'abbey-and-mayor', clause: '', message: 'Not in the small game.' }] };
   if (selection.copies > 3) return { faults: [{ code: 'too_many_tiles', where: 'copies', clause: '', message: 'Too many tiles.' }] };
   const ruleset: Ruleset = {
-    name: selection.ruleset, selection, kinds: [], start: 'D', figures: [{ name: 'follower', supply: 7 }], order: [], minSeats: 2, maxSeats: demo ? 2 : added ? 6 : 5,
+    name: selection.ruleset, selection, kinds: [], start: 'D', figures: [{ name: 'follower', supply: 7 }], neutrals: [], marks: [], order: [], minSeats: 2, maxSeats: demo ? 2 : added ? 6 : 5,
     track: 50, farmers: true, tileTotal: (demo ? 20 : 72) * selection.copies, hash: '0',
     options: [
       row(selection, 'farmers', demo ? 'off' : 'on', ['on', 'off'], demo),

@@ -8,7 +8,7 @@ function row(name: string, value: string, kind: OptionRow['kind'] = 'choice', fi
 
 function ruleset(options: OptionRow[]): Ruleset {
   return {
-    name: 'base-c1', selection: freshSelection('base-c1'), kinds: [], start: 'D', figures: [], options, order: [], minSeats: 2, maxSeats: 5, track: 50,
+    name: 'base-c1', selection: freshSelection('base-c1'), kinds: [], start: 'D', figures: [], neutrals: [], marks: [], options, order: [], minSeats: 2, maxSeats: 5, track: 50,
     farmers: true, tileTotal: 72, hash: '',
   };
 }
@@ -45,6 +45,16 @@ describe('choices about a rule set', () => {
     ]);
     expect(openOptions(rules).map((option) => option.name)).toEqual(['tile_set', 'players', 'followers']);
     expect(farmersRow(rules)?.value).toBe('off');
+  });
+
+  it('leave out what needs a part that is not played', () => {
+    const names = ['fairy', 'princess', 'portal', 'dragon_move', 'princess_action', 'portal_to_volcano_tile', 'portal_occupancy', 'fairy_attachment'];
+    const offered = (off: string) =>
+      openOptions(ruleset([row('tiles', off === 'tiles' ? 'off' : 'on'), row('dragon', off === 'dragon' ? 'off' : 'on'), ...names.map((name) => row(name, name === off ? 'off' : 'on'))])).map((one) => one.name);
+    expect(offered('tiles')).toEqual(['tiles', 'fairy', 'fairy_attachment']);
+    expect(offered('dragon')).toEqual(['tiles', 'dragon', 'fairy', 'princess', 'portal', 'princess_action', 'portal_occupancy', 'fairy_attachment']);
+    expect(offered('fairy')).not.toContain('fairy_attachment');
+    expect(offered('')).toHaveLength(10);
   });
 
   it('offer the range of the rule set and up to six players', () => {

@@ -42,8 +42,25 @@ export function withoutChanges(selection: Selection, rows: readonly OptionRow[])
 
 const valueOf = (ruleset: Ruleset, name: string) => ruleset.options.find((row) => row.name === name)?.value;
 
+// Options of The Princess & the Dragon that need a part of it, or several.
+const needs: Record<string, readonly string[]> = {
+  dragon: ['tiles'],
+  princess: ['tiles'],
+  portal: ['tiles'],
+  dragon_move: ['tiles', 'dragon'],
+  early_dragon_tile: ['tiles', 'dragon'],
+  deploy_on_dragon_tile: ['tiles', 'dragon'],
+  princess_action: ['tiles', 'princess'],
+  princess_targets: ['tiles', 'princess'],
+  portal_to_volcano_tile: ['tiles', 'portal', 'dragon'],
+  portal_occupancy: ['tiles', 'portal'],
+  fairy_attachment: ['fairy'],
+  fairy_on_volcano_turn: ['tiles', 'fairy', 'dragon'],
+};
+
 // Options that change nothing while another one stands as it does.
 function isIdle(ruleset: Ruleset, name: string): boolean {
+  if (needs[name]?.some((part) => valueOf(ruleset, part) === 'off')) return true;
   if (name === 'field_scoring') return valueOf(ruleset, 'farmers') === 'off';
   if (name === 'animal_tiles') return valueOf(ruleset, 'tile_set') !== 'winter84';
   if (name === 'barn_placement') return valueOf(ruleset, 'farmers') === 'off' || valueOf(ruleset, 'field_scoring') === 'none';

@@ -13,6 +13,7 @@ const cards: Record<string, readonly string[]> = {
 
 const additions: Record<string, readonly string[]> = {
   'abbey-and-mayor': ['AMA', 'AM11', 'AM05'],
+  'princess-and-dragon': ['PD05', 'PD11', 'PD22'],
 };
 
 export function expansionTiles(name: string): readonly string[] {

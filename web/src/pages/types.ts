@@ -59,6 +59,7 @@ export interface EndSeat {
   city: number;
   monastery: number;
   field: number;
+  fairy?: number; // where there is one
   total: number;
   winner: boolean;
 }

@@ -1,11 +1,13 @@
 // Which key means what. Pure, so that the list in the help and the behaviour can be tested against each other.
-import { choosesFigure, type Draft } from "../game/draft";
+import { choosesFigure, choosesPlace, type Draft } from "../game/draft";
 
 export type Command =
   | { do: "walk"; dx: number; dy: number }
   | { do: "pan"; dx: number; dy: number }
   | { do: "spot"; index: number }
   | { do: "spotStep"; step: 1 | -1 }
+  | { do: "fly"; dx: number; dy: number }
+  | { do: "tile"; dx: number; dy: number }
   | { do: "turn"; step: 1 | -1 }
   | { do: "zoom"; factor: number }
   | { do: "confirm" | "keep" | "kind" | "undo" | "escape" | "fit" | "last" | "fields" | "tiles" | "help" };
@@ -19,18 +21,20 @@ const arrows: Record<string, [number, number]> = { ArrowUp: [0, -1], ArrowRight:
 const letters: Record<string, [number, number]> = { w: [0, 1], a: [1, 0], s: [0, -1], d: [-1, 0] };
 
 // The meaning of a key for a draft; null when it has none. `mine`: the player is to move; `offered`: a tile that one may
-// also leave where it is.
-export function commandOf({ key, shift }: Key, draft: Draft, mine: boolean, offered = false): Command | null {
+// also leave where it is; `spread`: the figure may go to many tiles, among which the arrows walk.
+export function commandOf({ key, shift }: Key, draft: Draft, mine: boolean, offered = false, spread = false): Command | null {
   const arrow = arrows[key];
   if (arrow) {
     if (mine && draft.stage === "place") return { do: "walk", dx: arrow[0], dy: arrow[1] };
-    if (mine && choosesFigure(draft)) return { do: "spotStep", step: arrow[0] + arrow[1] > 0 ? 1 : -1 };
+    if (mine && draft.stage === "fly") return { do: "fly", dx: arrow[0], dy: arrow[1] };
+    if (mine && draft.stage === "figure" && spread) return { do: "tile", dx: arrow[0], dy: arrow[1] };
+    if (mine && choosesPlace(draft)) return { do: "spotStep", step: arrow[0] + arrow[1] > 0 ? 1 : -1 };
     return { do: "pan", dx: -arrow[0], dy: -arrow[1] };
   }
   const small = key.length === 1 ? key.toLowerCase() : key;
-  if (mine && (choosesFigure(draft) || (offered && draft.stage === "place")) && (small === "k" || small === "s")) return { do: "keep" };
+  if (mine && (choosesFigure(draft) || draft.stage === "free" || (offered && draft.stage === "place")) && (small === "k" || small === "s")) return { do: "keep" };
   if (mine && draft.stage === "figure" && small === "g") return { do: "kind" };
-  if (mine && choosesFigure(draft) && /^[1-9]$/.test(key)) return { do: "spot", index: Number(key) - 1 };
+  if (mine && choosesPlace(draft) && /^[1-9]$/.test(key)) return { do: "spot", index: Number(key) - 1 };
   const pan = letters[small];
   if (pan) return { do: "pan", dx: pan[0], dy: pan[1] };
   switch (small) {

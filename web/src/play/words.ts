@@ -1,5 +1,8 @@
 // Sentences about the game, made from the engine's values and the message catalogue.
-import { kindOfSpot, type CellXY, type FeatureKind, type GameEvent, type ScoredEvent, type ScoreTerm, type SeatPoints, type TileKind } from "../engine/types";
+import {
+  kindOfSpot, marksOf, type AwardedEvent, type CellXY, type FeatureKind, type GameEvent, type ScoredEvent, type ScoreTerm, type SeatPoints, type TileKind,
+} from "../engine/types";
+import { eatenIn, stepIn, type Gone } from "../game/flight";
 import { movesOn, type Entry } from "../game/history";
 import type { SeatInfo } from "../net/protocol";
 import { list, t } from "../i18n";
@@ -16,11 +19,22 @@ export const followersOnly = (kinds: readonly string[]): boolean => kinds.every(
 const edgeWord = (letter: string | undefined): string =>
   letter === "C" ? t("common.edge.city") : letter === "R" ? t("common.edge.road") : t("common.edge.field");
 
-// "North city, east road, south field, west road." for a tile as it lies.
-export function edgesText(kind: TileKind, rotation: number): string {
+// "North city, east road, south field, west road." for a tile as it lies, and the symbols that mean something in this game.
+export function edgesText(kind: TileKind, rotation: number, marks: readonly string[] = []): string {
   if (kind.held) return t("play.offer.picture");
   const at = (side: number): string => edgeWord(kind.edges[(side + 4 - rotation) % 4]);
-  return t("play.edges", { n: at(0), e: at(1), s: at(2), w: at(3) });
+  const edges = t("play.edges", { n: at(0), e: at(1), s: at(2), w: at(3) });
+  return [edges, ...marksOf(kind, marks).map((mark) => `${t("play.mark", { mark })}.`)].join(" ");
+}
+
+// Figures that went home, each with its owner.
+export const goneText = (gone: readonly Gone[], seats: readonly SeatInfo[]): string =>
+  list(gone.map((one) => t("play.gone", { name: seatName(seats, one.seat), role: roleOf(one.figure, one.spot) })));
+
+// Points beside a feature's, or at the start of a turn.
+export function awardLine(event: AwardedEvent, seats: readonly SeatInfo[]): string {
+  const names = list(winnersOf(event.points).map((seat) => seatName(seats, seat)));
+  return event.spot === undefined ? t("play.log.fairyTurn", { names }) : t("play.log.fairyFeature", { names, what: kindOfSpot(event.spot) });
 }
 
 export const winnersOf = (points: readonly SeatPoints[]): number[] => points.filter((one) => one.points > 0).map((one) => one.seat);
@@ -50,7 +64,7 @@ export function scoreLine(event: ScoredEvent, seats: readonly SeatInfo[]): strin
   return t("play.log.finished", { names, n: winners.length, what: event.feature });
 }
 
-export const pointsEach = (event: ScoredEvent): number => Math.max(0, ...event.points.map((one) => one.points));
+export const pointsEach = (event: ScoredEvent | AwardedEvent): number => Math.max(0, ...event.points.map((one) => one.points));
 
 // What a screen reader hears of one entry of the log.
 export function spoken(entry: Entry, seats: readonly SeatInfo[]): string {
@@ -62,7 +76,23 @@ export function spoken(entry: Entry, seats: readonly SeatInfo[]): string {
   if (put && movesOn(entry.step)) said.push(t("play.say.moved", { name: seatName(seats, put.seat), kind: kindOfSpot(put.spot) }));
   else if (put) said.push(t("play.say.put", { name: seatName(seats, put.seat), role: roleOf(put.figure, put.spot) }));
   for (const event of entry.events) if (event.type === "skipped" && event.figure) said.push(t("play.say.back", { name: seatName(seats, event.seat) }));
+  const flown = stepIn(entry);
   for (const event of entry.events) {
+    if (event.type === "moved" && flown) said.push(t("play.say.flown", { name: seatName(seats, flown.step.seat), ...xy(event.cell) }));
+    else if (event.type === "moved" && event.seat === null) said.push(`${t("play.log.comes")}.`);
+    else if (event.type === "moved") said.push(t("play.say.fairy", { name: seatName(seats, event.seat ?? 0), ...xy(event.cell) }));
+    if (event.type === "returned" && event.reason === "freed") said.push(`${t("play.log.freed", { name: seatName(seats, entry.seat ?? 0), who: goneText([event], seats) })}.`);
+    if (event.type === "laidAside") said.push(`${t("play.log.aside")}.`);
+  }
+  const eaten = eatenIn(entry.events);
+  if (eaten.length > 0) said.push(`${t("play.log.eaten", { who: goneText(eaten, seats) })}.`);
+  const shuffled = entry.events.filter((event) => event.type === "shuffledIn").length;
+  if (shuffled > 0) said.push(`${t("play.log.shuffled", { n: shuffled })}.`);
+  for (const event of entry.events) {
+    if (event.type === "awarded") {
+      said.push(t("play.say.award", { names: list(winnersOf(event.points).map((seat) => seatName(seats, seat))), points: pointsEach(event) }));
+      continue;
+    }
     if (event.type !== "scored" || winnersOf(event.points).length === 0) continue;
     said.push(
       t("play.say.score", {
