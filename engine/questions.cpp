@@ -217,16 +217,36 @@ std::vector<SpotAnswer> spot_answers_after(const Ruleset& rules, const State& st
   });
 }
 
+namespace {
+
+// Plays the present turn to its end: nobody does anything more, and what somebody would have to decide is left out. Stops where a
+// tile is drawn or to be laid, and before the next turn begins or the game ends.
+template <class C>
+void finish_turn(Game<C>& g) {
+  for (;;) {
+    const int depth = g.state.depth;
+    const auto& row = g.row();
+    Flow flow = Flow::next;
+    if (row.aside && depth == 1) flow = row.open ? row.open(g) : Flow::next;
+    else if (row.run) flow = row.run(g);
+    else if (row.decider != Decider::player || g.state.hand != no_tile) return;
+    else if (row.optional && (!row.wanted || row.wanted(g))) flow = row.apply(g, Action::skip());
+    if (flow == Flow::new_turn || flow == Flow::end_game) return;
+    follow(g, depth, flow);
+  }
+}
+
+}  // namespace
+
 std::vector<Points> projected_scores(const Ruleset& rules, const State& state, EventLog* log) {
   State copy = state;
   return with_size(rules, [&]<class C>(std::type_identity<C>) {
     auto& s = copy.as<Block<C>>();
     Game<C> g{rules, static_cast<const TablesOf<C>&>(*rules.tables), s, nullptr};
-    while (g.row().decider == Decider::player && g.row().optional) play(g, Action::skip());
-    if (g.row().decider != Decider::nobody) {
+    finish_turn(g);
+    if (g.row().decider != Decider::nobody || g.row().run) {
       g.log = log;
-      const int depth = s.depth;
-      follow(g, depth, Flow::end_game);
+      follow(g, s.depth, Flow::end_game);
       advance(g);
       while (g.row().decider == Decider::player && g.row().optional) play(g, Action::skip());
     }

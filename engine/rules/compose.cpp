@@ -119,7 +119,7 @@ struct Composer {
   void set_order(Ruleset& rules) {
     for (const auto& line : order_of_play())
       for (const Expansion* e : chosen)
-        if (e->name == line.step.expansion && (!e->uses_step || e->uses_step(values, line.step.name))) rules.order.push_back(line.step);
+        if (line.note.empty() && e->name == line.step.expansion && (!e->uses_step || e->uses_step(values, line.step.name))) rules.order.push_back(line.step);
   }
 
   void set_hash(Ruleset& rules) {
@@ -154,6 +154,21 @@ Result<RulesetPtr, Faults> compose(const Selection& selection) {
   c.set_hash(*rules);
   rules->tables = with_size(*rules, [&]<class C>(std::type_identity<C>) { return build_tables<C>(*rules, c.values, c.chosen); });
   return RulesetPtr(std::move(rules));
+}
+
+std::vector<const OrderLine*> notes_on(const Ruleset& rules, std::string_view step) {
+  OptionMap values;
+  for (const OptionRow& row : rules.options) values[row.name] = row.value;
+  const auto is_chosen = [&](const Expansion& e) {
+    const auto& names = rules.selection.expansions;
+    return !e.optional || std::find(names.begin(), names.end(), e.name) != names.end();
+  };
+  std::vector<const OrderLine*> notes;
+  for (const auto& line : order_of_play())
+    for (const Expansion* e : linked_expansions())
+      if (line.step.name == step && !line.note.empty() && e->name == line.step.expansion && is_chosen(*e) && (!e->uses_step || e->uses_step(values, line.note)))
+        notes.push_back(&line);
+  return notes;
 }
 
 std::vector<RulesetName> known_rulesets() {

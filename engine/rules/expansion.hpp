@@ -59,7 +59,7 @@ struct Expansion {
   std::vector<TileKind> (*choose_tiles)(const std::vector<TileKind>& catalogue, const OptionMap&, int copies, Faults&) = nullptr;
   // Seats, figures, track and other plain members of the ruleset.
   void (*describe)(const OptionMap&, Ruleset&, Faults&) = nullptr;
-  // Whether a step of order_of_play.txt takes place with these options.
+  // Whether a step, or a note, of order_of_play.txt holds with these options.
   bool (*uses_step)(const OptionMap&, std::string_view step) = nullptr;
   Installers installers;
 };

@@ -1,4 +1,4 @@
-// The order-of-play file: one step a line, cells parted by '|'.
+// The order-of-play file: one step a line, or one note on a step, cells parted by '|'.
 #include "engine/rules/order.hpp"
 
 #include <cassert>
@@ -50,14 +50,21 @@ Result<std::vector<OrderLine>, FileError> parse_order(std::string_view file_name
     if (cells[2] == "chance") out.step.decider = Decider::chance;
     else if (cells[2] == "player") out.step.decider = Decider::player;
     else if (cells[2] == "nobody") out.step.decider = Decider::nobody;
-    else return error("decider must be chance, player or nobody, not '" + cells[2] + "'");
-    out.step.name = cells[1];
+    else if (cells[2] != "+") return error("decider must be chance, player, nobody or +, not '" + cells[2] + "'");
+    const auto plus = cells[1].find('+');
+    if ((cells[2] == "+") != (plus != std::string::npos)) return error("a note has a name like step+note and the decider +");
+    out.step.name = cells[1].substr(0, plus);
+    if (plus != std::string::npos) out.note = cells[1].substr(plus + 1);
     out.step.expansion = cells[3];
     for (auto& clause : parts_of(cells[4], ' '))
       if (!clause.empty()) out.step.clauses.push_back(std::move(clause));
     out.step.text = cells[5];
-    for (const auto& other : lines)
-      if (other.step.name == out.step.name) return error("step '" + cells[1] + "' is already on line " + std::to_string(other.line));
+    bool known = false;
+    for (const auto& other : lines) {
+      known |= other.step.name == out.step.name;
+      if (other.step.name == out.step.name && other.note == out.note) return error("step '" + cells[1] + "' is already on line " + std::to_string(other.line));
+    }
+    if (!out.note.empty() && !known) return error("there is no step '" + out.step.name + "' for the note '" + out.note + "'");
     lines.push_back(std::move(out));
   }
   if (lines.empty()) return error("no steps");

@@ -11,7 +11,8 @@ enum class Section : std::uint8_t { setup, turn, end };
 
 struct OrderLine {
   Section section = Section::turn;
-  OrderStep step;
+  OrderStep step;         // a note: step.name is the step it belongs to, step.decider means nothing
+  std::string note = {};  // what an expansion adds to a step; "" = a step
   int line = 0;
 };
 
@@ -19,5 +20,8 @@ Result<std::vector<OrderLine>, FileError> parse_order(std::string_view file_name
 
 // The embedded file, parsed once. Its faults are a programmer's: asserted by the layout tests.
 const std::vector<OrderLine>& order_of_play();
+
+// What the expansions of a ruleset add to one of its steps, in the order of the file.
+std::vector<const OrderLine*> notes_on(const Ruleset&, std::string_view step);
 
 }  // namespace bastide

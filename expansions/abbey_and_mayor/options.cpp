@@ -43,7 +43,7 @@ void describe(const OptionMap& options, Ruleset& rules, Faults&) {
 }
 
 bool uses_step(const OptionMap& options, std::string_view step) {
-  if (step == "barn_fields" || step == "final_barns") return has_barns(options);
+  if (step == "barn" || step == "barn_fields" || step == "final_barns") return has_barns(options);
   if (step == "abbey_round" || step == "late_abbey") return options.at("abbey_endgame") == "round_after_last_tile";
   return true;
 }

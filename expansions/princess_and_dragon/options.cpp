@@ -71,11 +71,11 @@ void describe(const OptionMap& options, Ruleset& rules, Faults&) {
 }
 
 bool uses_step(const OptionMap& options, std::string_view step) {
-  if (step == "fairy_point") return is_on(options, "fairy");
-  if (step == "princess") return is_on(options, "princess");
+  if (step == "fairy_point" || step == "fairy") return is_on(options, "fairy");
+  if (step == "princess" || step == "portal") return is_on(options, step);
   if (step == "late_flight") return is_on(options, "dragon") && options.at("dragon_move") == "after_scoring";
   if (step == "flight") return is_on(options, "dragon") && options.at("dragon_move") == "before_scoring";
-  return is_on(options, "dragon");  // volcano
+  return is_on(options, "dragon");  // volcano, and tiles laid aside
 }
 
 }  // namespace bastide::princess_and_dragon

@@ -1,4 +1,4 @@
-// The 264 recorded games in the browser's own WebAssembly: the same digest after every action as natively and in node.
+// The 392 recorded games in the browser's own WebAssembly: the same digest after every action as natively and in node.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -14,7 +14,7 @@ const files = {
   "/trail.txt": ["text/plain", join(root, "tests/golden/trail.txt")],
 };
 
-test("264 games give the same digest after every action in the browser as natively", { timeout: 180000 }, async () => {
+test("392 games give the same digest after every action in the browser as natively", { timeout: 180000 }, async () => {
   const port = await freePort();
   const host = createServer(async (request, response) => {
     const [type, path] = files[request.url] ?? [];
@@ -33,7 +33,7 @@ test("264 games give the same digest after every action in the browser as native
       return compareTrail(bytes, golden);
     });
     assert.deepEqual(differences.slice(0, 5), [], `${differences.length} of ${games} games differ`);
-    assert.equal(games, 264);
+    assert.equal(games, 392);
     assert.ok(actions > 45000);
   } finally {
     await browser.close();

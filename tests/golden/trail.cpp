@@ -15,10 +15,19 @@ constexpr std::array rule_sets{"base-c1", "base-c2", "base-c3", "base-2000", "ba
 constexpr std::array changes{"", " unplaceable=reshuffle", " small_city=half", " pennants=off", " followers=3"};
 constexpr std::array abbey_and_mayor_changes{"", " wagon_move=adjacent_tile", " wagon_landing=touching_segment", " barn_placement=other_barn_allowed",
                                              " abbey_endgame=round_after_last_tile"};
+constexpr std::array princess_and_dragon_changes{"", " dragon_move=after_scoring", " princess_action=must", " fairy_attachment=on_tile", " fairy_on_volcano_turn=forbidden",
+                                                 " early_dragon_tile=held_back", " deploy_on_dragon_tile=allowed", " portal_to_volcano_tile=never", " portal_occupancy=tile",
+                                                 " tiles=off", " dragon=off", " fairy=off", " princess=off", " portal=off", " unplaceable=reshuffle"};
 constexpr int copies_every = 24;  // such games are played with two sets
 
 std::string selection_words(int game) {
   const std::string set = rule_sets[game % rule_sets.size()];
+  if (const int late = game - golden::base_games - golden::abbey_and_mayor_games; late >= 0) {  // 15 changes against 8 sets: every pair in 120 games
+    const bool both = late / rule_sets.size() % 2 == 1;
+    const bool two_sets = late / rule_sets.size() % 5 == 3;
+    return set + (both ? " abbey-and-mayor princess-and-dragon"s + abbey_and_mayor_changes[late / 3 % abbey_and_mayor_changes.size()] : " princess-and-dragon") +
+           princess_and_dragon_changes[late % princess_and_dragon_changes.size()] + (two_sets ? " copies=2" : "");
+  }
   if (game >= golden::base_games) {
     const bool two_sets = game / rule_sets.size() % 4 == 3;
     return set + " abbey-and-mayor" + abbey_and_mayor_changes[game % abbey_and_mayor_changes.size()] + (two_sets ? " copies=2" : "");
@@ -28,7 +37,8 @@ std::string selection_words(int game) {
 
 int seats_of(int game) {
   const bool demo = rule_sets[game % rule_sets.size()] == "demo"s;
-  return demo ? 2 : 2 + game / static_cast<int>(rule_sets.size()) % (game < golden::base_games ? 4 : 5);
+  const bool six = selection_words(game).find("abbey-and-mayor") != std::string::npos;
+  return demo ? 2 : 2 + game / static_cast<int>(rule_sets.size()) % (six ? 5 : 4);
 }
 
 bastide::LegalAction random_action(const bastide::Ruleset& ruleset, const bastide::State& state, bastide::Rng& rng) {

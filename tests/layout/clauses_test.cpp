@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "engine/engine.hpp"
+#include "engine/rules/order.hpp"
 #include "tests/layout/tree.hpp"
 
 namespace bastide::layout {
@@ -182,18 +183,26 @@ TEST(OrderOfPlay, each_step_names_clauses_of_its_expansions_README) {
   EXPECT_TRUE(wrong.empty()) << joined(wrong);
 }
 
-// Every rule set by itself and with each expansion that can join it, each with every value of every option that it allows.
+// Every rule set by itself, with each expansion that can join it and with all of them, each with every value of every option that it allows.
 std::set<std::string> steps_of_all_selections() {
   std::set<std::string> used;
   const auto add = [&](const std::string& words) {
     const auto ruleset = compose(parse_selection(words));
     if (!ruleset) return RulesetPtr{};
-    for (const auto& step : (*ruleset)->order) used.insert(step.expansion + " " + step.name);
+    for (const auto& step : (*ruleset)->order) {
+      used.insert(step.expansion + " " + step.name);
+      for (const OrderLine* note : notes_on(**ruleset, step.name)) used.insert(note->step.expansion + " " + step.name + "+" + note->note);
+    }
     return *ruleset;
   };
   for (const auto& name : known_rulesets()) {
     std::vector<std::string> selections{name.name};
-    for (const auto& expansion : known_expansions()) selections.push_back(name.name + " " + expansion.name);
+    std::string all = name.name;
+    for (const auto& expansion : known_expansions()) {
+      selections.push_back(name.name + " " + expansion.name);
+      all += " " + expansion.name;
+    }
+    selections.push_back(all);
     for (const auto& selection : selections) {
       const auto ruleset = add(selection);
       EXPECT_TRUE(ruleset != nullptr) << selection;

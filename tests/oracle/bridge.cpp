@@ -15,13 +15,14 @@ using bastide::Ruleset;
 
 int games_wanted(int usual) {
   const char* factor = std::getenv("BASTIDE_GAMES");
-  return factor == nullptr ? usual : usual * std::max(1, std::atoi(factor));
+  const int share = (usual + one_game_in - 1) / one_game_in;
+  return factor == nullptr ? share : share * std::max(1, std::atoi(factor));
 }
 
 const std::vector<TileKind>& catalogue() {
   static const std::vector<TileKind> rows = [] {
     std::vector<TileKind> all;
-    for (const std::string folder : {"base", "abbey_and_mayor"}) {
+    for (const std::string folder : {"base", "abbey_and_mayor", "princess_and_dragon"}) {
       std::ifstream file(BASTIDE_SOURCE_DIR "/expansions/" + folder + "/tiles.csv");
       std::stringstream text;
       text << file.rdbuf();
@@ -46,7 +47,7 @@ bastide::Cell engine_cell(Cell cell) {
 }
 Cell slow_cell(bastide::Cell cell) { return {cell.y, cell.x}; }
 
-static_assert(corner_spot == bastide::first_corner);
+static_assert(corner_spot == bastide::first_corner && whole_tile == bastide::no_segment);
 
 const std::string& piece_name(Piece piece) {
   static const std::vector<std::string> names{"follower", "mayor", "wagon", "barn", "abbey"};
@@ -69,6 +70,10 @@ Action action_of(const Ruleset& ruleset, const Rules& rules, const Move& move) {
     case MoveKind::place: return Action::place(kind(), engine_cell(move.cell), move.turns);
     case MoveKind::put:
       return Action::put(ruleset.figure_of(piece_name(move.piece)), engine_cell(move.cell), static_cast<bastide::SegmentIndex>(move.segment));
+    case MoveKind::move_fairy: return Action::move(ruleset.neutral_of("fairy"), engine_cell(move.cell), static_cast<bastide::SegmentIndex>(move.segment));
+    case MoveKind::fly: return Action::move(ruleset.neutral_of("dragon"), engine_cell(move.cell));
+    case MoveKind::free:
+      return Action::free(ruleset.figure_of(piece_name(move.piece)), engine_cell(move.cell), static_cast<bastide::SegmentIndex>(move.segment));
     case MoveKind::skip: break;
   }
   return Action::skip();
@@ -83,7 +88,9 @@ Move move_of(const Ruleset& ruleset, const Rules& rules, const Action& action) {
       return {.kind = MoveKind::place, .tile = kind(), .cell = slow_cell(action.cell), .turns = action.spot};
     case ActionKind::put: return {.kind = MoveKind::put, .cell = slow_cell(action.cell), .piece = piece_of(ruleset, action.figure), .segment = action.spot};
     case ActionKind::move:
-    case ActionKind::free:  // the slow game knows no pieces of nobody
+      if (action.figure == ruleset.neutral_of("dragon")) return {.kind = MoveKind::fly, .cell = slow_cell(action.cell)};
+      return {.kind = MoveKind::move_fairy, .cell = slow_cell(action.cell), .segment = action.spot};
+    case ActionKind::free: return {.kind = MoveKind::free, .cell = slow_cell(action.cell), .piece = piece_of(ruleset, action.figure), .segment = action.spot};
     case ActionKind::skip: break;
   }
   return {.kind = MoveKind::skip};
@@ -91,11 +98,17 @@ Move move_of(const Ruleset& ruleset, const Rules& rules, const Action& action) {
 
 const std::vector<std::string>& selection_words() {
   static const std::vector<std::string> all = [] {
-    std::vector<std::string> words = rule_set_names();
-    for (const std::string& name : rule_set_names()) words.push_back(name + " " + abbey_and_mayor_name);
+    std::vector<std::string> words;
+    for (const std::string& expansions : {std::string(), " " + abbey_and_mayor_name, " " + princess_and_dragon_name, " " + abbey_and_mayor_name + " " + princess_and_dragon_name}) {
+      for (const std::string& name : rule_set_names()) words.push_back(name + expansions);
+    }
     return words;
   }();
   return all;
+}
+
+const std::string& selection_of_game(std::uint64_t number) {
+  return selection_words()[number * 9 % selection_words().size()];  // 9 and a power of two: all come in turn
 }
 
 bastide::Selection random_selection(const std::string& words, bastide::Rng& rng, int variety) {

@@ -12,6 +12,20 @@
 
 namespace oracle {
 
+// Sanitizer builds are some ten times slower. What only they prove needs every kind of game but not every game: their volume is
+// many_test's business, and what the rules are is proved natively. So they play one in so many of the games that are compared.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr int one_game_in = 4;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr int one_game_in = 4;
+#else
+inline constexpr int one_game_in = 1;
+#endif
+#else
+inline constexpr int one_game_in = 1;
+#endif
+
 // Games to play where a test usually plays so many; BASTIDE_GAMES=20 asks for twenty times as many.
 int games_wanted(int usual);
 
@@ -29,8 +43,10 @@ Piece piece_of(const bastide::Ruleset&, bastide::FigureKind);
 bastide::Cell engine_cell(Cell cell);
 Cell slow_cell(bastide::Cell cell);
 
-// What the random games play: every rule set, and every rule set with each expansion.
+// What the random games play: every rule set alone, with each expansion and with both.
 const std::vector<std::string>& selection_words();
+// One of them for a numbered game: any few games in a row have different rule sets and expansions.
+const std::string& selection_of_game(std::uint64_t number);
 
 // A selection with some options changed at random: every choice that is not fixed, followers from 1 to 9.
 // `variety` of 8: chance of each option to be changed; 0 leaves the selection as it is.

@@ -57,8 +57,9 @@ void SlowGame::score_barn_fields(std::vector<Score>* scores) {
       points_[seat] += value;
       if (value > 0) score.points[seat] = value;
     }
-    send_home(field.standing);
     if (scores) scores->push_back(score);
+    pay_fairy(seats_with_fairy(field.standing), 3, false, points_, scores);  // PD-FAIRY-08
+    send_home(field.standing);
   }
   barn_of_this_part_.clear();
 }
@@ -107,7 +108,8 @@ std::vector<Part> SlowGame::wagon_targets(const WaitingWagon& wagon) const {
       for (const Part& part : feature.parts) {
         // The landing is a choice among the parts of a connected feature; among the nine tiles all parts there are open (AM-WAGON-06).
         const bool may = rules_->wagons_connected ? touches && (!rules_->wagons_land_touching || touching.contains(part)) : near(part);
-        if (may) result.push_back(part);
+        const bool at_the_dragon = !rules_->to_the_dragon && dragon_ == part.cell;  // AM-WAGON-10
+        if (may && !at_the_dragon) result.push_back(part);
       }
     }
   }
@@ -119,7 +121,12 @@ std::vector<Part> SlowGame::wagon_targets(const WaitingWagon& wagon) const {
 void SlowGame::next_wagon(std::vector<Score>* scores) {
   while (!waiting_.empty() && wagon_targets(waiting_.front()).empty()) waiting_.erase(waiting_.begin());
   if (waiting_.empty()) {
-    end_turn(scores);
+    if (rules_->late_flight && flies()) {  // PD-DRAGON-03
+      begin_flight(Step::late_flight);
+      next_of_flight(scores);
+    } else {
+      end_turn(scores);
+    }
   } else {
     step_ = Step::wagon;
   }

@@ -12,35 +12,52 @@ SlowGame::SlowGame(std::shared_ptr<const Rules> rules, int seats, int first) : r
   const std::map<Piece, int> own{{Piece::follower, rules_->followers}, {Piece::mayor, each}, {Piece::wagon, each}, {Piece::barn, barns}, {Piece::abbey, each}};
   supply_.assign(seats, own);
   for (const TileKind& kind : rules_->kinds) pile_.push_back(is_abbey(kind) ? 0 : kind.count);  // AM-SETUP-03
+  for (int kind = 0; rules_->dragon_tiles_held_back && kind < static_cast<int>(pile_.size()); ++kind) {  // PD-DRAGON-01
+    for (; waits_for_volcano(kind) && pile_[kind] > 0; --pile_[kind]) aside_.push_back(kind);
+  }
   --pile_[rules_->start];
   board_.tiles[{0, 0}] = {rules_->start, 0};  // BASE-SETUP-03
   if (rules_->random_first) {
     step_ = Step::first;
   } else {
-    begin_turn(first);
+    begin_turn(first, nullptr);
   }
 }
 
 int SlowGame::pile_size() const { return std::accumulate(pile_.begin(), pile_.end(), 0); }
 
-void SlowGame::begin_turn(int seat) {
+int SlowGame::decider() const {
+  if (step_ == Step::wagon) return waiting_.front().seat;
+  if (step_ == Step::flight || step_ == Step::late_flight) return (seat_ + static_cast<int>(trail_.size()) - 1) % seats();  // PD-DRAGON-04
+  return seat_;
+}
+
+void SlowGame::begin_turn(int seat, std::vector<Score>* scores) {
   seat_ = seat;
+  if (seats_with_fairy(board_.figures).contains(seat)) pay_fairy({seat}, 1, false, points_, scores);  // PD-FAIRY-06
   step_ = abbey_moves().empty() ? Step::draw : Step::abbey;
 }
 
 bool SlowGame::may_put(Piece piece, int spot) const {
   if (supply_[seat_].at(piece) == 0) return false;  // BASE-FOLL-08
   if (piece == Piece::barn) return spot >= corner_spot && may_put_barn(spot - corner_spot);
-  const TileKind& kind = rules_->kinds[board_.tiles.at(last_).kind];
-  if (piece == Piece::abbey || spot >= static_cast<int>(kind.segments.size())) return false;
-  const FeatureKind there = kind.segments[spot].kind;
-  if (there == FeatureKind::field && (!rules_->farmers || piece != Piece::follower)) return false;  // BASE-FOLL-11, AM-MAYOR-07, AM-WAGON-01
-  if (there != FeatureKind::city && piece == Piece::mayor) return false;                            // AM-MAYOR-01
-  const Feature feature = board_.feature_of({last_, spot});
-  return !feature.occupied() && feature.barns.empty();  // BASE-FOLL-05, AM-BARN-06
+  if (rules_->dragon && just_laid("volcano")) return false;  // PD-VOLCANO-01
+  const TileKind& kind = board_.kind_at(last_);
+  if (spot >= static_cast<int>(kind.segments.size()) || !is_place_for(piece, kind.segments[spot].kind)) return false;
+  return is_free(board_.feature_of({last_, spot}));
 }
 
-std::vector<Move> SlowGame::possible_puts() const {
+bool SlowGame::is_place_for(Piece piece, FeatureKind kind) const {
+  switch (piece) {
+    case Piece::follower: return kind != FeatureKind::field || rules_->farmers;  // BASE-FOLL-11
+    case Piece::mayor: return kind == FeatureKind::city;                         // AM-MAYOR-01, -07
+    case Piece::wagon: return kind != FeatureKind::field;                        // AM-WAGON-01
+    default: return false;
+  }
+}
+
+// What may be done with the tile just laid, but for nothing.
+std::vector<Move> SlowGame::possible_acts() const {
   std::vector<Move> result;
   const int segments = static_cast<int>(rules_->kinds[board_.tiles.at(last_).kind].segments.size());
   for (Piece piece : {Piece::follower, Piece::mayor, Piece::wagon, Piece::barn}) {
@@ -49,10 +66,12 @@ std::vector<Move> SlowGame::possible_puts() const {
       if (may_put(piece, spot)) result.push_back({.kind = MoveKind::put, .cell = last_, .piece = piece, .segment = spot});
     }
   }
+  for (const Move& move : portal_puts()) result.push_back(move);
+  for (const Move& move : fairy_moves()) result.push_back(move);
   return result;
 }
 
-bool SlowGame::may_put_anywhere() const { return !possible_puts().empty(); }
+bool SlowGame::may_act() const { return !possible_acts().empty(); }
 
 std::vector<Move> SlowGame::legal_moves() const {
   std::vector<Move> result;
@@ -75,9 +94,19 @@ std::vector<Move> SlowGame::legal_moves() const {
         result.push_back({.kind = MoveKind::place, .tile = hand_, .cell = cell, .turns = turns});
       }
       break;
+    case Step::princess:
+      for (const Figure& knight : her_knights()) {
+        result.push_back({.kind = MoveKind::free, .cell = knight.at.cell, .piece = knight.piece, .segment = knight.at.segment});
+      }
+      if (!rules_->princess_must) result.push_back({.kind = MoveKind::skip});  // PD-PRINCESS-04
+      break;
     case Step::figure:
-      result = possible_puts();
+      result = possible_acts();
       result.push_back({.kind = MoveKind::skip});
+      break;
+    case Step::flight:
+    case Step::late_flight:
+      for (const Cell& cell : flight_cells()) result.push_back({.kind = MoveKind::fly, .cell = cell});
       break;
     case Step::wagon:
       for (const Part& target : wagon_targets(waiting_.front())) {
@@ -93,13 +122,13 @@ std::vector<Move> SlowGame::legal_moves() const {
 
 void SlowGame::play(const Move& move, std::vector<Score>* scores) {
   switch (step_) {
-    case Step::first: begin_turn(move.seat); break;
+    case Step::first: begin_turn(move.seat, scores); break;
     case Step::abbey:
     case Step::late_abbey:
     case Step::place:
       if (move.kind == MoveKind::place) {
         lay(move);
-        if (!may_put_anywhere()) end_part(scores);  // nothing to decide
+        if (step_ == Step::figure && !may_act()) end_part(scores);  // nothing to decide
       } else if (step_ == Step::abbey) {
         step_ = Step::draw;
       } else {
@@ -110,10 +139,28 @@ void SlowGame::play(const Move& move, std::vector<Score>* scores) {
       draw(move.tile);
       if (step_ == Step::over) end_play(scores);
       break;
+    case Step::princess:
+      if (move.kind == MoveKind::free) {
+        free_knight(move, scores);
+        end_part(scores);  // PD-PRINCESS-03
+      } else {
+        step_ = Step::figure;
+        if (!may_act()) end_part(scores);
+      }
+      break;
     case Step::figure:
       if (move.kind == MoveKind::put) put(move);
+      if (move.kind == MoveKind::move_fairy) {
+        fairy_ = move.cell;
+        partner_.reset();
+        for (const Figure& figure : board_.figures) {
+          if (figure.at == Part{move.cell, move.segment}) partner_ = figure;
+        }
+      }
       end_part(scores);
       break;
+    case Step::flight:
+    case Step::late_flight: fly(move.cell, scores); break;
     case Step::wagon:
       if (move.kind == MoveKind::put) {
         --supply_[decider()][Piece::wagon];
@@ -134,7 +181,7 @@ void SlowGame::lay(const Move& placement) {
     hand_ = -1;
   }
   last_ = placement.cell;
-  step_ = Step::figure;
+  step_ = her_knights().empty() ? Step::figure : Step::princess;
 }
 
 void SlowGame::put(const Move& move) {
@@ -151,6 +198,11 @@ void SlowGame::put(const Move& move) {
 
 void SlowGame::draw(int kind) {
   --pile_[kind];
+  if (waits_for_volcano(kind)) {  // PD-DRAGON-01
+    aside_.push_back(kind);
+    if (pile_size() == 0) step_ = Step::over;
+    return;
+  }
   if (anything_fits(kind)) {
     hand_ = kind;
     step_ = Step::place;
@@ -163,12 +215,22 @@ void SlowGame::draw(int kind) {
   }
   ++pile_[kind];  // BASE-UNPL-05
   bool hope = false;
-  for (int other = 0; other < static_cast<int>(pile_.size()); ++other) hope = hope || (pile_[other] > 0 && anything_fits(other));
+  for (int other = 0; other < static_cast<int>(pile_.size()); ++other) hope = hope || (pile_[other] > 0 && !waits_for_volcano(other) && anything_fits(other));
   if (!hope) step_ = Step::over;
 }
 
-// A tile was laid and its figure decided: points, returns, then the wagons.
+// A tile was laid and its figure decided: the dragon, points, returns, the wagons, or the dragon last.
 void SlowGame::end_part(std::vector<Score>* scores) {
+  arrive_at_volcano();
+  if (!rules_->late_flight && flies()) {  // PD-DRAGON-03
+    begin_flight(Step::flight);
+    next_of_flight(scores);
+  } else {
+    score_and_go_on(scores);
+  }
+}
+
+void SlowGame::score_and_go_on(std::vector<Score>* scores) {
   score_part(scores);
   next_wagon(scores);
 }
@@ -180,7 +242,7 @@ void SlowGame::end_turn(std::vector<Score>* scores) {
     end_play(scores);
   } else {
     ++turn_;
-    begin_turn((seat_ + 1) % seats());
+    begin_turn((seat_ + 1) % seats(), scores);
   }
 }
 

@@ -39,6 +39,23 @@ std::map<std::string, std::string> abbey_and_mayor_preset() {
   return {{"wagon_move", "connected"}, {"wagon_landing", "any_segment"}, {"barn_placement", "no_other_barn"}, {"abbey_endgame", "none"}};
 }
 
+std::map<std::string, std::string> princess_and_dragon_preset() {
+  return {{"tiles", "on"},
+          {"dragon", "on"},
+          {"fairy", "on"},
+          {"princess", "on"},
+          {"portal", "on"},
+          {"dragon_move", "before_scoring"},
+          {"princess_action", "may"},
+          {"princess_targets", "knights"},
+          {"fairy_attachment", "next_to_follower"},
+          {"fairy_on_volcano_turn", "allowed"},
+          {"early_dragon_tile", "set_aside"},
+          {"deploy_on_dragon_tile", "forbidden"},
+          {"portal_to_volcano_tile", "if_no_dragon"},
+          {"portal_occupancy", "feature"}};
+}
+
 int Rules::kind_of(const std::string& id) const {
   for (int k = 0; k < static_cast<int>(kinds.size()); ++k) {
     if (kinds[k].id == id) return k;
@@ -53,13 +70,16 @@ Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule
   rules.copies = copies;
   rules.abbey_and_mayor = std::find(expansions.begin(), expansions.end(), abbey_and_mayor_name) != expansions.end();
   if (rules.abbey_and_mayor) rules.options.merge(abbey_and_mayor_preset());
+  const bool princess_and_dragon = std::find(expansions.begin(), expansions.end(), princess_and_dragon_name) != expansions.end();
+  if (princess_and_dragon) rules.options.merge(princess_and_dragon_preset());
   for (const auto& [name, value] : overrides) rules.options[name] = value;
 
   const std::string set = rules.option("tile_set");
   const bool animals = rules.options.contains("animal_tiles") ? rules.option("animal_tiles") == "on" : set == "winter84";
   for (const TileKind& row : catalogue) {
     const bool base = set == "demo20" ? row.set == "demo" : row.set == "base" || (row.set == "winter" && set == "winter84" && animals);
-    const bool added = rules.abbey_and_mayor && row.set == abbey_and_mayor_name;  // AM-SETUP-01
+    const bool added = (rules.abbey_and_mayor && row.set == abbey_and_mayor_name) ||  // AM-SETUP-01
+                       (princess_and_dragon && row.set == princess_and_dragon_name && rules.option("tiles") == "on");  // PD-SETUP-01
     if (!base && !added) continue;
     TileKind kind = row;
     if (rules.options.contains("cfcf_split") && rules.option("cfcf_split") == "F1G2") {
@@ -84,6 +104,22 @@ Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule
     rules.wagons_connected = rules.option("wagon_move") == "connected";                 // AM-WAGON-04
     rules.wagons_land_touching = rules.option("wagon_landing") == "touching_segment";
     rules.abbey_round = rules.option("abbey_endgame") == "round_after_last_tile";       // AM-ABBEY-13
+  }
+  if (princess_and_dragon) {
+    const auto is = [&](const char* option, const char* value) { return rules.option(option) == value; };
+    const bool tiles = is("tiles", "on");
+    rules.dragon = tiles && is("dragon", "on");
+    rules.fairy = is("fairy", "on");
+    rules.princess = tiles && is("princess", "on");
+    rules.portal = tiles && is("portal", "on");
+    rules.late_flight = is("dragon_move", "after_scoring");
+    rules.princess_must = is("princess_action", "must");
+    rules.fairy_on_tile = is("fairy_attachment", "on_tile");
+    rules.fairy_rests_after_volcano = is("fairy_on_volcano_turn", "forbidden");
+    rules.dragon_tiles_held_back = rules.dragon && is("early_dragon_tile", "held_back");
+    rules.to_the_dragon = is("deploy_on_dragon_tile", "allowed");
+    rules.never_to_volcanoes = is("portal_to_volcano_tile", "never");
+    rules.portal_needs_free_tile = is("portal_occupancy", "tile");
   }
   return rules;
 }

@@ -30,18 +30,30 @@ struct Rules {
   bool wagons_land_touching = false;
   bool abbey_round = false;
 
+  // The Princess & the Dragon: the parts that are played, and their options
+  bool dragon = false, fairy = false, princess = false, portal = false;
+  bool late_flight = false;
+  bool princess_must = false;
+  bool fairy_on_tile = false;              // else beside one follower
+  bool fairy_rests_after_volcano = false;
+  bool dragon_tiles_held_back = false;     // else laid aside when drawn
+  bool to_the_dragon = false;              // portals and wagons may lead to its tile
+  bool never_to_volcanoes = false;         // portals
+  bool portal_needs_free_tile = false;     // else a free feature
+
   [[nodiscard]] const std::string& option(const std::string& name) const { return options.at(name); }
   [[nodiscard]] int kind_of(const std::string& id) const;  // -1 when not in play
 };
 
-inline const std::string abbey_and_mayor_name = "abbey-and-mayor";
+inline const std::string abbey_and_mayor_name = "abbey-and-mayor", princess_and_dragon_name = "princess-and-dragon";
 
 // The options a rule set has without overrides. The name must be one of rule_set_names().
 std::map<std::string, std::string> preset(const std::string& rule_set);
 const std::vector<std::string>& rule_set_names();
 
-// The options that Abbey & Mayor brings, without overrides.
+// The options that an expansion brings, without overrides.
 std::map<std::string, std::string> abbey_and_mayor_preset();
+std::map<std::string, std::string> princess_and_dragon_preset();
 
 // `catalogue`: every row of the tile files. Overrides are taken as they are; whether they are allowed is the engine's business.
 Rules make_rules(const std::vector<TileKind>& catalogue, const std::string& rule_set,

@@ -49,12 +49,13 @@ void SlowGame::score_completed(std::vector<Score>* scores) {
       if (!feature.completed() || !feature.occupied()) continue;
       Score score = score_of(feature, worth(feature, false), false);
       for (const auto& [seat, points] : score.points) points_[seat] += points;
-      send_home(feature.standing);  // BASE-RET-01, AM-MAYOR-06
+      score.returned = feature.standing;
+      if (scores) scores->push_back(score);
+      pay_fairy(seats_with_fairy(feature.standing), 3, false, points_, scores);  // PD-FAIRY-08
+      send_home(feature.standing);                                               // BASE-RET-01, AM-MAYOR-06
       for (const Figure& figure : feature.standing) {
         if (figure.piece == Piece::wagon) waiting_.push_back({figure.seat, figure.at});
       }
-      score.returned = feature.standing;
-      if (scores) scores->push_back(score);
     }
   }
   // AM-WAGON-08: clockwise from the active player; several wagons of one owner by row, column and segment.
@@ -68,6 +69,7 @@ void SlowGame::send_home(const std::set<Figure>& figures) {
   for (const Figure& figure : figures) {
     ++supply_[figure.seat][figure.piece];
     board_.figures.erase(figure);
+    if (partner_ == figure) partner_.reset();  // PD-FAIRY-10
   }
 }
 
@@ -84,6 +86,7 @@ void SlowGame::score_open_features(std::vector<int>& points, std::vector<Score>*
       for (const auto& [seat, gained] : score.points) points[seat] += gained;
       score.returned = feature.standing;
       if (scores) scores->push_back(score);
+      pay_fairy(seats_with_fairy(feature.standing), 3, true, points, scores);  // PD-FAIRY-08
     }
   }
 }
@@ -131,11 +134,12 @@ void SlowGame::score_fields(std::vector<int>& points, std::vector<Score>* scores
   } else {
     score_fields_one_by_one(points, scores);
   }
+  for (const Feature& field : board_.features(FeatureKind::field)) pay_fairy(seats_with_fairy(field.standing), 3, true, points, scores);  // PD-FAIRY-08
 }
 
 std::vector<int> SlowGame::points_if_over(std::vector<Score>* scores) const {
   if (step_ == Step::over) return points_;
-  if (step_ == Step::figure) {  // BASE-END-01: the turn is played out first
+  if (step_ == Step::princess || step_ == Step::figure || step_ == Step::flight) {  // BASE-END-01: the turn is played out first
     SlowGame after = *this;
     after.score_part(scores);
     after.step_ = Step::draw;

@@ -45,6 +45,20 @@ bool is_abbey(const TileKind& kind) {
   return true;
 }
 
+bool shows(const TileKind& kind, const std::string& symbol) {
+  for (const auto& mark : kind.marks) {
+    if (mark.name == symbol) return true;
+  }
+  return false;
+}
+
+int segment_of_symbol(const TileKind& kind, const std::string& symbol) {
+  for (const auto& mark : kind.marks) {
+    if (mark.name == symbol && mark.segment < kind.segments.size()) return mark.segment;
+  }
+  return -1;
+}
+
 int facing_half(int half) {
   const bool left = half % 2 == 0;
   return 2 * opposite(half / 2) + (left ? 1 : 0);

@@ -41,6 +41,10 @@ EdgeKind edge_of(const TileKind& kind, int side, int turns);
 // A tile that ends whatever faces it and may lie only where all four neighbours lie.
 bool is_abbey(const TileKind& kind);
 
+// Whether a symbol is printed on the tile, and the segment it is printed on; -1: on the tile as a whole, or not at all.
+bool shows(const TileKind& kind, const std::string& symbol);
+int segment_of_symbol(const TileKind& kind, const std::string& symbol);
+
 // The half-edge of the neighbouring tile that lies against this one: L meets R.
 int facing_half(int half);
 

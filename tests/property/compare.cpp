@@ -55,8 +55,11 @@ std::string step_name(oracle::Step step) {
     case oracle::Step::abbey: return "abbey";
     case oracle::Step::draw: return "draw";
     case oracle::Step::place: return "place";
+    case oracle::Step::princess: return "princess";
     case oracle::Step::figure: return "figure";
+    case oracle::Step::flight: return "flight";
     case oracle::Step::wagon: return "wagon";
+    case oracle::Step::late_flight: return "late_flight";
     case oracle::Step::late_abbey: return "late_abbey";
     case oracle::Step::over: return "over";
   }
@@ -66,6 +69,28 @@ std::string step_name(oracle::Step step) {
 bastide::Decider decider(oracle::Step step) {
   if (step == oracle::Step::over) return bastide::Decider::nobody;
   return step == oracle::Step::first || step == oracle::Step::draw ? bastide::Decider::chance : bastide::Decider::player;
+}
+
+// Where the pieces of nobody are.
+std::string neutral_difference(const Pair& pair, const bastide::View& view) {
+  std::ostringstream out;
+  const auto& slow = pair.slow;
+  const bool known = view.neutrals.size() == static_cast<std::size_t>(slow.rules().dragon + slow.rules().fairy);
+  if (!known) out << view.neutrals.size() << " pieces of nobody\n";
+  for (const auto& laid : view.neutrals) {
+    const bool is_dragon = pair.ruleset->neutrals[laid.neutral].name == "dragon";
+    const auto& there = is_dragon ? slow.dragon() : slow.fairy();
+    const std::optional<Cell> here = laid.cell ? std::optional(oracle::slow_cell(*laid.cell)) : std::nullopt;
+    if (here != there) out << (is_dragon ? "dragon" : "fairy") << " at " << (here ? cell_text(*here) : "nothing") << ", slow " << (there ? cell_text(*there) : "nothing") << '\n';
+    std::multiset<oracle::Figure> beside, partner;
+    if (laid.beside) beside = figures_of(pair, {*laid.beside});
+    if (!is_dragon && slow.partner()) partner.insert(*slow.partner());
+    if (beside != partner) out << "the fairy's follower differs\n";
+  }
+  std::vector<Cell> trail;
+  for (const auto cell : view.trail) trail.push_back(oracle::slow_cell(cell));
+  if (trail != slow.trail()) out << "the trail has " << trail.size() << " cells, slow " << slow.trail().size() << '\n';
+  return out.str();
 }
 
 }  // namespace
@@ -125,6 +150,11 @@ std::string view_difference(const Pair& pair) {
   std::sort(removed.begin(), removed.end());
   std::sort(engine_removed.begin(), engine_removed.end());
   expect_same_list(out, "removed", engine_removed, removed);
+  std::vector<int> aside, engine_aside(view.aside.begin(), view.aside.end());
+  for (int kind : slow.aside()) aside.push_back(id_of(pair, kind));
+  std::sort(aside.begin(), aside.end());
+  std::sort(engine_aside.begin(), engine_aside.end());
+  expect_same_list(out, "laid aside", engine_aside, aside);
   if (slow.over()) {
     expect_same_list(out, "winners", view.winners, slow.winners());
   } else if (!view.winners.empty()) {
@@ -142,7 +172,7 @@ std::string view_difference(const Pair& pair) {
   if (!std::equal(figures.begin(), figures.end(), slow.board().figures.begin(), slow.board().figures.end())) {
     out << "figures differ: engine has " << figures.size() << ", slow " << slow.board().figures.size() << '\n';
   }
-  return out.str();
+  return out.str() + neutral_difference(pair, view);
 }
 
 namespace {
@@ -309,6 +339,12 @@ std::string score_text(int kind, bool at_end, const PointsMap& points, const std
   return out.str();
 }
 
+std::string fairy_text(bool at_end, const PointsMap& points, Cell cell) {
+  std::string text = at_end ? "for the fairy at the end" : "for the fairy";
+  for (const auto& [seat, gained] : points) text += " seat" + std::to_string(seat) + "+" + std::to_string(gained);
+  return text + " on " + cell_text(cell);
+}
+
 // A field is told seat by seat: with city_once its owners get different shares.
 void add_lines(std::vector<std::string>& lines, int kind, bool at_end, const PointsMap& points, const std::set<Cell>& tiles) {
   if (kind != static_cast<int>(bastide::FeatureKind::field)) {
@@ -325,9 +361,15 @@ bool fields_by_city(const Pair& pair) { return pair.slow.rules().option("field_s
 std::string score_difference(const Pair& pair) {
   std::ostringstream out;
   std::vector<std::string> engine, slow;
+  std::vector<std::string> fairy, slow_fairy;
   std::multiset<oracle::Figure> home, slow_home;
   PointsMap engine_fields, slow_fields;
   for (const Event& event : pair.events) {
+    if (event.kind == EventKind::awarded) {
+      PointsMap points;
+      for (const auto& share : event.points) points[share.seat] += share.points;
+      fairy.push_back(fairy_text(event.when == bastide::When::final, points, oracle::slow_cell(event.cell)));
+    }
     if (event.kind == EventKind::returned) home.insert({event.seat, oracle::piece_of(*pair.ruleset, event.figure), {oracle::slow_cell(event.cell), event.segment}});
     if (event.kind != EventKind::scored) continue;
     PointsMap points;
@@ -346,6 +388,10 @@ std::string score_difference(const Pair& pair) {
   }
   for (const oracle::Score& score : pair.scores) {
     slow_home.insert(score.returned.begin(), score.returned.end());
+    if (score.of_fairy) {
+      slow_fairy.push_back(fairy_text(score.at_end, score.points, *score.tiles.begin()));
+      continue;
+    }
     if (score.points.empty()) continue;
     const bool field = score.kind == bastide::FeatureKind::field;
     if (field) {
@@ -357,6 +403,12 @@ std::string score_difference(const Pair& pair) {
   if (engine != slow) {  // the order too: BASE-COMP-06
     for (const auto& line : engine) out << "engine scored " << line << '\n';
     for (const auto& line : slow) out << "slow scored   " << line << '\n';
+  }
+  std::sort(fairy.begin(), fairy.end());
+  std::sort(slow_fairy.begin(), slow_fairy.end());
+  if (fairy != slow_fairy) {
+    for (const auto& line : fairy) out << "engine paid " << line << '\n';
+    for (const auto& line : slow_fairy) out << "slow paid   " << line << '\n';
   }
   if (home != slow_home) out << "figures sent home differ\n";
   if (engine_fields != slow_fields) out << "points of fields differ\n";
@@ -377,6 +429,7 @@ std::string conservation_fault(const Pair& pair) {
   std::vector<int> count = view.pile;
   for (const auto& tile : view.tiles) ++count[tile.kind];
   for (auto kind : view.removed) ++count[kind];
+  for (auto kind : view.aside) ++count[kind];
   if (view.hand != bastide::no_tile) ++count[view.hand];
   for (std::size_t figure = 0; figure < pair.ruleset->figures.size(); ++figure) {  // tiles that players hold, and those of absent players
     const auto& spec = pair.ruleset->figures[figure];
@@ -406,11 +459,12 @@ std::string conservation_fault(const Pair& pair) {
   return out.str();
 }
 
-bool has_clause(std::string_view clause) { return clause.starts_with("BASE-") || clause.starts_with("AM-"); }
+bool has_clause(std::string_view clause) { return clause.starts_with("BASE-") || clause.starts_with("AM-") || clause.starts_with("PD-"); }
 
 std::string term_fault(const bastide::EventLog& events) {
   std::ostringstream out;
   for (const Event& event : events) {
+    if (event.kind == EventKind::awarded && !has_clause(event.clause)) out << "award without a clause\n";
     if (event.kind != EventKind::scored) continue;
     int sum = 0;
     for (const auto& term : event.terms) {

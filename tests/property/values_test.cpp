@@ -14,7 +14,7 @@ using oracle::Pair;
 using oracle::Style;
 
 std::optional<Pair> whole_game(std::uint64_t seed) {
-  const std::string name = oracle::selection_words()[seed % oracle::selection_words().size()];
+  const std::string name = oracle::selection_of_game(seed);
   bastide::Rng rng(seed + 900);
   auto pair = Pair::begin(oracle::random_selection(name, rng, 2), {2, static_cast<bastide::Seat>(seed % 2)});
   while (pair && !bastide::is_over(*pair->ruleset, pair->state)) {
@@ -78,7 +78,14 @@ TEST(Replay, rule_sets_that_play_differently_have_different_digests) {
   for (const char* words : {"base-c1", "base-2001", "base-2000", "winter", "russian", "demo", "base-c1 farmers=off", "base-c1 followers=6",
                             "base-c1 pennants=off", "base-c1 unplaceable=reshuffle", "base-c1 copies=2", "base-c1 abbey-and-mayor",
                             "base-c1 abbey-and-mayor wagon_move=adjacent_tile", "base-c1 abbey-and-mayor wagon_landing=touching_segment",
-                            "base-c1 abbey-and-mayor barn_placement=other_barn_allowed", "base-c1 abbey-and-mayor abbey_endgame=round_after_last_tile"}) {
+                            "base-c1 abbey-and-mayor barn_placement=other_barn_allowed", "base-c1 abbey-and-mayor abbey_endgame=round_after_last_tile",
+                            "base-c1 princess-and-dragon", "base-c1 abbey-and-mayor princess-and-dragon", "base-c1 princess-and-dragon tiles=off",
+                            "base-c1 princess-and-dragon dragon=off", "base-c1 princess-and-dragon fairy=off", "base-c1 princess-and-dragon princess=off",
+                            "base-c1 princess-and-dragon portal=off", "base-c1 princess-and-dragon dragon_move=after_scoring",
+                            "base-c1 princess-and-dragon princess_action=must", "base-c1 princess-and-dragon princess_targets=knights_or_builder",
+                            "base-c1 princess-and-dragon fairy_attachment=on_tile", "base-c1 princess-and-dragon fairy_on_volcano_turn=forbidden",
+                            "base-c1 princess-and-dragon early_dragon_tile=held_back", "base-c1 princess-and-dragon deploy_on_dragon_tile=allowed",
+                            "base-c1 princess-and-dragon portal_to_volcano_tile=never", "base-c1 princess-and-dragon portal_occupancy=tile"}) {
     const auto ruleset = bastide::compose(bastide::parse_selection(words));
     ASSERT_TRUE(ruleset.ok()) << words;
     const auto state = bastide::begin(**ruleset, {2, 0});
@@ -130,7 +137,9 @@ TEST_P(Values, the_digest_does_not_depend_on_the_order_of_the_turns) {
   EXPECT_GE(transpositions, 60);
 }
 
-INSTANTIATE_TEST_SUITE_P(selections, Values, testing::Values("base-c1", "base-c1 abbey-and-mayor", "base-c1 abbey-and-mayor copies=2"), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(selections, Values,
+                         testing::Values("base-c1", "base-c1 abbey-and-mayor", "base-c1 abbey-and-mayor copies=2", "base-c1 princess-and-dragon",
+                                         "base-c1 abbey-and-mayor princess-and-dragon"), [](const auto& info) {
   std::string name = info.param;
   for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   return name;

@@ -108,7 +108,8 @@ TEST_P(Words, a_record_with_a_changed_line_is_refused) {
 }
 
 INSTANTIATE_TEST_SUITE_P(selections, Words, testing::Values("base-c1", "base-c2", "base-2000", "base-2001", "winter", "russian", "demo",
-    "base-c1 abbey-and-mayor", "winter abbey-and-mayor abbey_endgame=round_after_last_tile", "base-2000 abbey-and-mayor wagon_move=adjacent_tile"), [](const auto& info) {
+    "base-c1 princess-and-dragon", "winter abbey-and-mayor princess-and-dragon dragon_move=after_scoring",
+    "base-2000 princess-and-dragon fairy_attachment=on_tile", "base-c1 abbey-and-mayor", "winter abbey-and-mayor abbey_endgame=round_after_last_tile", "base-2000 abbey-and-mayor wagon_move=adjacent_tile"), [](const auto& info) {
   std::string name = info.param;
   for (char& c : name) c = std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
   return name;
