@@ -22,6 +22,7 @@ enum class Symbol : std::uint8_t {
   front_face, rear_face, round_face, tint_light, tint_dark, tint_dry,  // gradients
   fountain, keep, portal, portal_back, portal_side,  // later ones behind, so that ids stay
   mountain, seal, cameo, gateway,                    // signs, in the order of SignForm
+  crag, plume, wyvern, stump, boulder, menhir, toadstool, rose,  // what belongs to them
   count
 };
 inline constexpr int house_kinds = 12;

@@ -98,7 +98,10 @@ std::vector<Disc> landmarks_of(const Scene& scene) {
   std::vector<Disc> taken = illustration_of(scene).rooms;
   if (scene.plan.has_crossing) taken.push_back({scene.plan.centre, 190});
   for (const PlacedSign& sign : scene.places.signs)
-    for (const Disc& room : sign.rooms) taken.push_back({room.at, room.radius * (scene.far() ? 1.4 : 1) + 12});
+    for (const Disc& room : sign.rooms) {
+      taken.push_back({room.at, room.radius * (scene.far() ? 1.4 : 1) + 20});
+      taken.push_back({room.at + Point{0, scene.far() ? 120.0 : 54.0}, room.radius * 0.8});  // no tree hides it
+    }
   for (const Mouth& mouth : scene.plan.mouths)
     if (!mouth.at_wall) taken.push_back({mouth.at - mouth.out * 50, 150});
   for (std::size_t i = 0; i < 4; ++i)
@@ -188,6 +191,11 @@ void add_field_objects(const Scene& scene, FieldPlan& field) {
   const Illustration picture = illustration_of(scene);
   for (const Item& item : picture.items) objects.push_back(item);
   std::vector<Disc> taken = landmarks_of(scene);
+  for (const PlacedSign& sign : scene.places.signs)
+    for (const Item& item : dressing_of(scene, sign)) {
+      objects.push_back(item);
+      taken.push_back({item.foot - Point{0, 20}, 34});
+    }
   Dice dice(seed_of(scene.plan, 51 + static_cast<std::uint64_t>(scene.plan.rotation)));
   const double grow = scene.far() ? 1.7 : 1;
   const auto may_stand = [&](Point foot) {

@@ -2,6 +2,8 @@
 // come from looks.cpp.
 #include "render/figure.hpp"
 
+#include <algorithm>
+
 #include "render/canvas.hpp"
 #include "render/looks.hpp"
 #include "render/symbols.hpp"
@@ -98,25 +100,42 @@ std::string dressed(const Look& wear, const FigureLook& look) {
   return out + "</g>" + (wear.neutral ? std::string() : mark_at(look.seat_colour, wear.mark_x, wear.mark_y)) + "</g>";
 }
 
-// A piece of nobody beside the figure at 0,0, and a golden ring about the two that says whom it accompanies.
+// A piece of nobody beside the figure at 0,0. That figure wears a golden halo, and a thread of dust runs to it from the piece.
 struct Company {
-  int x, y, ring_rx, ring_ry, ring_y;
-  int left, top, width, height;  // its box when it is to the right
+  int x, y;                      // of the piece's foot
+  int halo_x, halo_y;
+  int left, top, width, height;  // the box of both
 };
-constexpr Company by_standing{84, -20, 60, 17, 0, -80, -148, 248, 178}, by_lying{104, 22, 86, 26, 16, -104, -108, 292, 162};
 
-const Company& company_of(const FigureLook& look) { return look.lying ? by_lying : by_standing; }
+Company company_of(const FigureLook& look) {
+  const Look* with = look_of(look.company);
+  const bool lies = look.lying && !with;
+  // How far that figure reaches, its halo left out.
+  const int left = lies ? -66 : with ? with->left + 14 : -44, right = lies ? 66 : with ? with->left + with->width - 14 : 44;
+  const int top = lies ? -30 : with ? with->top + 14 : -108;
+  Company out{look.to_left ? left - (lies ? 62 : 42) : right + (lies ? 40 : 42), lies ? 22 : -16, lies ? -41 : 6, top - 15, 0, 0, 0, 0};
+  out.left = std::min(out.x - 76, out.halo_x - 36);
+  out.top = std::min(out.y - 122, out.halo_y - 22);
+  out.width = std::max(out.x + 76, out.halo_x + 36) - out.left;
+  out.height = out.y + 18 - out.top;
+  return out;
+}
 
 std::string accompanied(const Look& wear, const FigureLook& look) {
-  const Company& at = company_of(look);
-  const int side = look.to_left ? -1 : 1;
-  // The near half of the ring goes before the figure's foot; a thread of dust rises from it to the piece.
-  std::string d = cat("M", -at.ring_rx, " ", at.ring_y, "C", -at.ring_rx, " ", at.ring_y + at.ring_ry * 4 / 3, " ", at.ring_rx, " ", at.ring_y + at.ring_ry * 4 / 3, " ", at.ring_rx, " ", at.ring_y);
-  const auto line = [&](std::string_view colour, int width) {
-    return path(cat("fill=\"none\" stroke=\"", colour, "\" stroke-width=\"", width, "\" stroke-linecap=\"round\""), d);
+  const Company at = company_of(look);
+  const int side = look.to_left ? -1 : 1, hand = at.x - side * 48, up = at.y - 88;
+  const std::string ring = cat("M", at.halo_x - 25, " ", at.halo_y, "a25 9 0 1 1 50 0a25 9 0 1 1-50 0Z");
+  const std::string thread = cat("M", at.halo_x + side * 27, " ", at.halo_y - 2, "Q", (at.halo_x + hand) / 2, " ", std::min(at.halo_y, up) - 10, " ", hand, " ", up);
+  std::string out;
+  const auto line = [&](std::string_view d, std::string_view colour, int width, std::string_view more = {}) {
+    out += path(cat("fill=\"none\" stroke=\"", colour, "\" stroke-width=\"", width, "\" stroke-linecap=\"round\"", more), d);
   };
-  std::string out = cat(line(halo, 18), line(ink, 11), line(gold, 6), "<g transform=\"translate(", side * at.x, " ", at.y, ")\">", dressed(wear, look), "</g>");
-  return out;
+  line(ring, halo, 19);
+  line(thread, ink, 11, " stroke-dasharray=\".1 14\"");
+  line(thread, gold, 7, " stroke-dasharray=\".1 14\"");
+  line(ring, ink, 12);
+  line(ring, gold, 6);
+  return out + cat("<g transform=\"translate(", at.x, " ", at.y, ")\">", dressed(wear, look), "</g>");
 }
 
 }  // namespace
@@ -143,8 +162,8 @@ std::string figure_svg(std::string_view name, const FigureLook& look) {
   const auto box_of = [&](int left, int top, int width, int height) { box = cat(left, " ", top, " ", width, " ", height, "\" width=\"", width, "\" height=\"", height); };
   const Look* wear = look_of(name);
   if (wear && wear->neutral && look.beside) {
-    const Company& at = company_of(look);
-    box_of(look.to_left ? -at.left - at.width : at.left, at.top, at.width, at.height);
+    const Company at = company_of(look);
+    box_of(at.left, at.top, at.width, at.height);
   } else if (wear) {
     box_of(wear->left, wear->top, wear->width, wear->height);
   }

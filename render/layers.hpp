@@ -26,7 +26,8 @@ struct Item {
   bool mirrored = false;
 };
 void draw_sorted(Canvas&, std::vector<Item>);
-Item item_of(const Scene&, const PlacedSign&);  // tile.cpp
+std::vector<Item> items_of(const Scene&, const PlacedSign&);     // tile.cpp: the sign itself
+std::vector<Item> dressing_of(const Scene&, const PlacedSign&);  // dressing.cpp: what lies about it
 
 // What stands in the fields, and the parcels that trees keep out of.
 struct FieldPlan {

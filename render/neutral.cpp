@@ -63,7 +63,7 @@ std::vector<bool> companies_of(const Plan& plan, const Places& places) {
   for (std::size_t i = 0; i < left.size(); ++i) {
     const bool lying = plan.kind->segments[i].kind == FeatureKind::field;
     const auto cost = [&](double side) {
-      const Point foot = places.spots[i] + (lying ? Point{side * 203, 43} : Point{side * 164, -39});
+      const Point foot = places.spots[i] + (lying ? Point{side < 0 ? -250.0 : 207.0, 43} : Point{side * 168, -31});
       const Box box = around(foot, 130, 225, 16);
       double sum = 400 * (std::max(0.0, -box.left) + std::max(0.0, box.right - 1000)) + (side < 0 ? 800 : 0);
       for (std::size_t j = 0; j < left.size(); ++j)

@@ -150,7 +150,7 @@ std::vector<Item> packed_houses(const Scene& scene, int city, const Layout& layo
   Packer packer{scene, city, layout, rows, 1000.0 / rows, scene.far() ? 1.7 : 1.0,
                 Dice(seed_of(scene.plan, 400 + static_cast<std::uint64_t>(scene.plan.rotation * 4 + city))), {0, 1, 2, 3, 4}, {}, 8};
   const double size = area_of(scene.plan.cities[static_cast<std::size_t>(city)].area);
-  if (!scene.plan.bridge.axis.empty()) return packer.pack();  // three quarters of a town on one tile: fewer drawings
+  if (!scene.plan.bridge.axis.empty() || !scene.plan.pockets.empty()) return packer.pack();  // many walls on one tile: fewer drawings
   if (size > 300000) {
     packer.kinds.push_back(5 + packer.dice.below(4));
     packer.kinds.push_back(9 + packer.dice.below(3));

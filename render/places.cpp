@@ -87,6 +87,22 @@ struct Finder {
     return best;
   }
 
+  // Middles of the bodies that could stand on each road, hoods included.
+  std::vector<Line> hearts_on_roads() const {
+    std::vector<Line> hearts;
+    SegmentIndex last = no_segment;
+    for (const Road& road : plan.roads) {
+      if (road.segment != last) hearts.emplace_back();
+      last = road.segment;
+      for (int i = 3; i <= (road.end == RoadEnd::none ? 17 : 12); ++i) {
+        const Point p = at_length(road.line, length_of(road.line) * i / 20);
+        if (p.y > 200 && to_edge(p) > 60) hearts.back().push_back(p - Point{0, 102});
+      }
+    }
+    std::erase_if(hearts, [](const Line& of_one) { return of_one.empty(); });
+    return hearts;
+  }
+
   // The place that serves best both the sign and the figure that will stand in the same segment; `room` says how far inside it a
   // point lies. No place: scale 0.
   template <class Room>
@@ -100,7 +116,8 @@ struct Finder {
         if (lying) free = std::min({free, room(p - Point{lying_half, 0}) + 30, room(p + Point{lying_half, 0}) + 30});
         if (free > 20) figures.emplace_back(p, std::min(free, 120.0));
       }
-    PlacedSign best{form, {}, 0, false, -1, {}};
+    const std::vector<Line> on_roads = hearts_on_roads();
+    PlacedSign best{form, {}, 0, false, false, 0, -1, {}};
     double value = -1e9;
     for (int y = 100; y <= 980; y += 20)
       for (int x = 60; x <= 940; x += 20) {
@@ -115,8 +132,15 @@ struct Finder {
           if (lying) here = std::min({here, room_between(p - Point{lying_half, 0}, rooms), room_between(p + Point{lying_half, 0}, rooms)});
           figure = std::max(figure, here);
         }
-        const double at = std::min(spare, 70.0) + figure - length(middle_of(form, foot, scale) - wish) * 0.09;
-        if (at > value) value = at, best = {form, foot, scale, false, -1, std::move(rooms)};
+        // The figure on a road stands as high as the sign: it must find a place beside it.
+        double road = 0;
+        for (const Line& hearts : on_roads) {
+          double widest = -1e9;
+          for (const Point p : hearts) widest = std::max(widest, room_between(p, rooms) - 112);
+          road = std::min(road, widest);
+        }
+        const double at = std::min(spare, 70.0) + figure + 2 * road - length(middle_of(form, foot, scale) - wish) * 0.09;
+        if (at > value) value = at, best = {form, foot, scale, false, false, spare, -1, std::move(rooms)};
       }
     return best;
   }
@@ -136,12 +160,12 @@ struct Finder {
   void find_signs() {
     Dice dice(seed_of(plan, 81));
     for (const Sign& sign : plan.signs) {
-      const bool mirrored = sign.form != SignForm::cameo && dice.chance(0.5);
+      const bool mirrored = dice.chance(0.5), leaning = dice.chance(0.5);
       const Point wish = turned({500 + dice.within(-130, 130), 500 + dice.within(-130, 130)}, plan.rotation);
-      PlacedSign placed{sign.form, {}, 0, false, -1, {}};
+      PlacedSign placed{sign.form, {}, 0, false, false, 0, -1, {}};
       if (plan.has_landmark && out.signs.empty()) {
         const Point foot = plan.centre + Point{0, 36};
-        placed = {sign.form, foot, 1, false, -1, rooms_of(sign.form, foot, 1)};
+        placed = {sign.form, foot, 1, false, false, 40, -1, rooms_of(sign.form, foot, 1)};
       }
       for (const double scale : {1.0, 0.9, 0.8, 0.72}) {
         if (placed.scale > 0) break;
@@ -154,6 +178,7 @@ struct Finder {
         }
       }
       placed.mirrored = mirrored;
+      placed.leaning = leaning;
       if (placed.scale == 0) continue;
       taken.insert(taken.end(), placed.rooms.begin(), placed.rooms.end());
       out.signs.push_back(std::move(placed));
@@ -189,7 +214,7 @@ struct Finder {
         if (road.end != RoadEnd::none && i > 12) break;
         const Point p = at_length(road.line, at);
         const double middle = road.end == RoadEnd::none ? 10 : 8;
-        double value = std::min({room_between(p - Point{0, 84}, taken), to_edge(p), 150.0}) - (i > middle ? i - middle : middle - i);
+        double value = std::min({room_between(p - Point{0, 84}, taken), clear_of_signs(p - Point{0, 156}) + 24, to_edge(p), 150.0}) - (i > middle ? i - middle : middle - i);
         if (!plan.signs.empty()) value += std::min(0.0, p.y - 220);  // the whole figure on the tile
         if (value > best) best = value, spot = p;
       }

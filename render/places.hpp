@@ -10,7 +10,8 @@ struct PlacedSign {
   SignForm form;
   Point foot;
   double scale = 1;
-  bool mirrored = false;
+  bool mirrored = false, leaning = false;  // by chance
+  double spare = 0;         // to what is next to it
   int city = -1;            // index into Plan::cities; -1: in a field
   std::vector<Disc> rooms;  // what it covers
 };

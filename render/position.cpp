@@ -112,6 +112,7 @@ struct Picture {
       wanted.beside = true;
       wanted.lying = tile.kind->segments[piece.beside->segment].kind == FeatureKind::field;
       wanted.to_left = shape.company_left;
+      wanted.company = ruleset.figures[piece.beside->figure].name;
       at = {shape.x, shape.y};
     } else {
       const NeutralSpot spot = neutral_spots(*tile.kind, tile.rotation, tile.copy)[piece.neutral];
@@ -144,6 +145,55 @@ struct Picture {
     return out;
   }
 
+  // The way a piece of nobody has come while it moves: a dot in every cell, joined by a broken line.
+  std::string trail_layer() const {
+    if (view.trail.size() < 2) return {};
+    std::string way, dots;
+    for (const Cell c : view.trail) {
+      way += cat(way.empty() ? "M" : "L", c.x * 1000 + 500, " ", c.y * 1000 + 500);
+      dots += cat("M", c.x * 1000 + 500, " ", c.y * 1000 + 500, "h.1");
+    }
+    std::string out = "<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">";
+    for (const auto& [colour, wider] : {std::pair<std::string_view, int>{"#fffaf0", 36}, {"#1d1712", 20}, {"#c0392b", 0}})
+      out += cat("<path stroke=\"", colour, "\" stroke-width=\"", 24 + wider, "\" stroke-dasharray=\"40 90\" d=\"", way, "\"/><path stroke=\"", colour, "\" stroke-width=\"", 84 + wider, "\" d=\"", dots, "\"/>");
+    return out + "</g>";
+  }
+
+  // What waits beside the table, in a row below the board: pieces of nobody, and tiles laid aside.
+  static constexpr int waiting_tile = 420, waiting_gap = 60;
+  int waiting_in_row() const { return std::max(1, ((right - left) * 1000 + waiting_gap) / (waiting_tile + waiting_gap)); }
+  int waiting_count() const {
+    int count = static_cast<int>(view.aside.size());
+    for (const LaidNeutral& piece : view.neutrals) count += !piece.cell;
+    return count;
+  }
+  int waiting_height() const { return (waiting_count() + waiting_in_row() - 1) / waiting_in_row() * (waiting_tile + waiting_gap); }
+
+  std::string waiting_layer(Canvas& canvas, int top_edge) const {
+    std::string out;
+    int n = 0;
+    const auto next = [&] {
+      const Point at{left * 1000.0 + n % waiting_in_row() * (waiting_tile + waiting_gap), top_edge + 1.0 * (n / waiting_in_row()) * (waiting_tile + waiting_gap)};
+      ++n;
+      return at;
+    };
+    for (const LaidNeutral& piece : view.neutrals) {
+      if (piece.cell) continue;
+      const Point at = next() + Point{waiting_tile / 2.0, waiting_tile - 60.0};
+      out += cat("<g transform=\"translate(", rounded(at.x), " ", rounded(at.y), ")scale(1.95)\">", figure_drawing(ruleset.neutrals[piece.neutral].name, {}), "</g>");
+    }
+    std::vector<int> seen(ruleset.kinds.size(), 0);
+    for (const TileKindId id : view.aside) {
+      const TileKind& kind = ruleset.kinds[id];
+      const Point at = next();
+      const std::size_t start = canvas.text().size();
+      draw_tile(canvas, kind, {.rotation = 0, .copy = seen[id]++ % std::max(1, kind.count), .theme = look.theme, .detail = look.detail});
+      out += cat("<svg x=\"", rounded(at.x), "\" y=\"", rounded(at.y), "\" width=\"", waiting_tile, "\" height=\"", waiting_tile, "\" viewBox=\"0 0 1000 1000\">", canvas.text().substr(start),
+                 "<path fill=\"none\" stroke=\"", palette(look.theme).grid, "\" stroke-width=\"12\" stroke-opacity=\".4\" d=\"M0 0h1000v1000H0z\"/></svg>");
+    }
+    return out;
+  }
+
   // Who laid the last tile: the one who may still put a figure, else the seat before the one to move.
   std::optional<int> last_colour() const {
     const ToMove& now = view.to_move;
@@ -172,7 +222,9 @@ struct Picture {
     const std::string laid = tile_layer(canvas, symbols);
     const int margin = look.coordinates ? 420 : 260;
     const int x0 = left * 1000 - margin, y0 = top * 1000 - margin;
-    const int width = (right - left) * 1000 + 2 * margin, height = (bottom - top) * 1000 + 2 * margin;
+    const int width = (right - left) * 1000 + 2 * margin, board_height = (bottom - top) * 1000 + 2 * margin;
+    const int height = board_height + waiting_height();
+    const std::string waiting = waiting_layer(canvas, y0 + board_height - 40);
     const int pixels = std::max(1, look.pixels_per_tile);
     std::string out = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", x0, " ", y0, " ", width, " ", height, "\" width=\"",
                           width * pixels / 1000, "\" height=\"", height * pixels / 1000, "\">", canvas.definitions(), "<defs><clipPath id=\"bt\"><path d=\"M0-72h1000v1072H0z\"/></clipPath>", symbols, "</defs>");
@@ -182,7 +234,9 @@ struct Picture {
     out += laid;
     out += board_over_svg(tiles, look.theme);
     if (look.last_move) out += last_move_layer();
+    out += trail_layer();
     out += figure_layer();
+    out += waiting;
     if (look.coordinates) out += coordinate_marks(left, top, right, bottom, look.theme);
     return out + "</svg>";
   }

@@ -29,6 +29,9 @@ struct TileLook {
 std::string tile_svg(const TileKind&, const TileLook&);
 inline constexpr int tile_overhang = 72;
 
+// A whole <svg> of what is drawn for a mark printed on tiles, for legends and buttons; "" when the mark has no picture (signs.csv).
+std::string sign_svg(std::string_view mark, Theme);
+
 // An <svg> of size 0 with every symbol of a theme (houses, trees, towers, gradients), for pages that draw many tiles
 // inline with TileLook::shared_symbols. It must not be hidden with display:none, which would switch gradients off.
 std::string tile_symbols_svg(Theme);
@@ -39,7 +42,8 @@ struct FigureLook {
   bool ghost = false;    // offered, not chosen
   // A piece of nobody beside a figure: 0,0 is where that figure has its own, `lying` says how it lies. Drawn over it.
   bool beside = false;
-  bool to_left = false;  // and not to the right of it
+  bool to_left = false;           // and not to the right of it
+  std::string_view company = {};  // its name; "" is a follower
 };
 // A whole <svg>. 0,0 is the foot of a standing figure, the centre of a lying one, and the meeting point below the middle of one that
 // stands where four tiles meet; on the board one unit of a figure is figure_scale tile units. viewBox of a follower "-56 -122 112 134", lying "-78 -40 156 80"; wider figures have wider boxes.

@@ -127,12 +127,12 @@ void plan_nested_cities(Plan& plan, const TileKind& kind) {
     return line;
   };
   City outer{found[0], {turned({0, 0}, up), turned({1000, 0}, up)}, kind.segments[found[0]].pennants, {}};
-  outer.walls.push_back(add_wall(plan, slope(424, {850, 76}, {150, 866}), 0, up, {0.3, 0.7}));
+  outer.walls.push_back(add_wall(plan, slope(424, {850, 76}, {150, 866}), 0, up, {0.32, 0.58}));
   add_to_area(outer, plan.walls.back().line);
   Line bay{{0, 1000}};
   add_cubic(bay, {0, 1000}, {34, 850}, {222, 710}, {222, 520});
   add_cubic(bay, {222, 520}, {222, 330}, {110, 160}, {0, 0});
-  outer.walls.push_back(add_wall(plan, bay, 0, up, {0.33, 0.67}));
+  outer.walls.push_back(add_wall(plan, bay, 0, up, {0.76}));
   add_to_area(outer, plan.walls.back().line);
   plan.cities.push_back(std::move(outer));
 

@@ -52,9 +52,12 @@ Layout city_layout(const Scene& scene, int index) {
   }
   for (const PlacedSign& sign : scene.places.signs) {
     if (sign.city != index) continue;
-    out.squares.push_back({sign.foot, 88 * sign.scale, 40 * sign.scale});
+    out.squares.push_back({sign.foot, 104 * sign.scale, 44 * sign.scale});
     for (const Disc& room : sign.rooms) taken.push_back({room.at, room.radius + 30});
-    out.items.push_back(item_of(scene, sign));
+    for (const Item& item : items_of(scene, sign)) out.items.push_back(item);
+    if (!scene.far() && sign.form == SignForm::cameo)
+      for (const double dx : {-84.0, 86.0})
+        if (dice.chance(0.8)) out.items.push_back({Symbol::rose, sign.foot + Point{dx * sign.scale, 6}, sign.scale});
   }
   if (plan.in_city && scene.ground.city_at(plan.centre) == index) {
     out.squares.push_back({plan.centre + Point{0, 14}, court_rx, court_ry - 8});

@@ -79,7 +79,15 @@ std::string symbol_svg(Symbol s, const Palette& p) {
     case Symbol::portal: return structure(portal_drawing(p));
     case Symbol::portal_back: return structure(portal_back_drawing(p));
     case Symbol::portal_side: return structure(portal_side_drawing(p));
-    case Symbol::mountain: return structure(mountain_drawing(p));
+    case Symbol::mountain: return structure(mountain_drawing(p, false));
+    case Symbol::crag: return structure(mountain_drawing(p, true));
+    case Symbol::plume: return structure(plume_drawing(p));
+    case Symbol::wyvern: return structure(wyvern_drawing(p));
+    case Symbol::stump: return building(stump_drawing(p));
+    case Symbol::boulder: return building(boulder_drawing(p));
+    case Symbol::menhir: return building(menhir_drawing(p));
+    case Symbol::toadstool: return building(toadstool_drawing(p));
+    case Symbol::rose: return building(rose_drawing(p));
     case Symbol::seal: return structure(seal_drawing(p));
     case Symbol::cameo: return structure(cameo_drawing(p));
     case Symbol::gateway: return structure(gateway_drawing(p));

@@ -29,10 +29,17 @@ std::string water_tower_drawing(const Palette&);
 std::string camp_drawing(const Palette&);
 std::string garden_drawing(const Palette&);
 std::string pond_drawing(const Palette&);
-std::string mountain_drawing(const Palette&);               // emblems.cpp
+std::string mountain_drawing(const Palette&, bool broad);   // emblems.cpp
+std::string plume_drawing(const Palette&);
 std::string seal_drawing(const Palette&);
 std::string cameo_drawing(const Palette&);
 std::string gateway_drawing(const Palette&);
+std::string wyvern_drawing(const Palette&);
+std::string stump_drawing(const Palette&);                  // dressing.cpp
+std::string boulder_drawing(const Palette&);
+std::string menhir_drawing(const Palette&);
+std::string toadstool_drawing(const Palette&);
+std::string rose_drawing(const Palette&);
 std::string animal_drawing(Symbol, const Palette&);         // animals.cpp
 
 // <path fill="…" d="…"/> and its likes, shared by the drawings.

@@ -7,14 +7,25 @@
 
 namespace bastide::render {
 
-Item item_of(const Scene& scene, const PlacedSign& sign) {
-  const Symbol symbol = static_cast<Symbol>(static_cast<int>(Symbol::mountain) + static_cast<int>(sign.form));
-  if (!scene.far()) return {symbol, sign.foot, sign.scale, sign.mirrored};
-  // On small tiles it grows about its middle, as far as the tile goes.
-  const double grow = sign.form == SignForm::mountain ? 1.12 : 1.5, high = sign.foot.y - middle_of(sign.form, sign.foot, sign.scale).y;
-  const double across = (sign.form == SignForm::mountain ? 190 : 96) * sign.scale * grow;
-  const Point foot{std::min(std::max(sign.foot.x, across), 1000 - across), std::min(sign.foot.y + high * (grow - 1), 985.0)};
-  return {symbol, foot, sign.scale * grow, sign.mirrored};
+std::vector<Item> items_of(const Scene& scene, const PlacedSign& sign) {
+  double grow = 1;
+  Point foot = sign.foot;
+  if (scene.detail != Detail::near) {
+    // On small tiles it grows about its middle, as far as its neighbours let it.
+    const bool tall = sign.form == SignForm::mountain;
+    const double half = (tall ? 190 : 90) * sign.scale, wish = scene.far() ? (tall ? 1.15 : 1.55) : (tall ? 1 : 1.18);
+    grow = std::max(1.0, std::min(wish, (half + sign.spare + (scene.far() ? 26 : 6)) / half));
+    const double across = half * grow, below = (sign.foot.y - middle_of(sign.form, sign.foot, sign.scale).y) * (grow - 1);
+    foot = {std::min(std::max(foot.x, across), 1000 - across), std::min(foot.y + (tall ? 0 : below), 990.0)};
+  }
+  const double scale = sign.scale * grow;
+  switch (sign.form) {
+    case SignForm::mountain: return {{sign.mirrored ? Symbol::crag : Symbol::mountain, foot, scale}, {Symbol::plume, foot, scale, sign.leaning}};
+    case SignForm::seal: return {{Symbol::seal, foot, scale}, {Symbol::wyvern, foot, scale, sign.mirrored}};
+    case SignForm::cameo: return {{Symbol::cameo, foot, scale}};
+    case SignForm::gateway: break;
+  }
+  return {{Symbol::gateway, foot, scale}};
 }
 
 void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
@@ -39,11 +50,39 @@ void draw_tile(Canvas& canvas, const TileKind& kind, const TileLook& look) {
   draw_tunnel(canvas, scene);
   if (!all_city) add_field_objects(scene, field);
   for (const PlacedSign& sign : places.signs)
-    if (sign.city < 0) field.objects.push_back(item_of(scene, sign));
+    if (sign.city < 0)
+      for (const Item& item : items_of(scene, sign)) field.objects.push_back(item);
   draw_sorted(canvas, std::move(field.objects));
   if (look.on_board) return;
   for (std::size_t i = 0; i < 4; ++i)
     if (plan.corner_tower[i]) canvas.use(Symbol::corner_tower, turned({0, 0}, static_cast<int>(i)));
+}
+
+std::string sign_svg(std::string_view mark, Theme theme) {
+  const auto form = sign_of(mark);
+  if (!form) return {};
+  Canvas canvas(palette(theme));
+  std::string_view box = "-94 -174 192 192\" width=\"192\" height=\"192";
+  switch (*form) {
+    case SignForm::mountain:
+      box = "-200 -286 400 310\" width=\"400\" height=\"310";
+      canvas.use(Symbol::mountain, {});
+      canvas.use(Symbol::plume, {});
+      break;
+    case SignForm::seal:
+      canvas.use(Symbol::seal, {});
+      canvas.use(Symbol::wyvern, {});
+      break;
+    case SignForm::cameo:
+      box = "-78 -194 164 212\" width=\"164\" height=\"212";
+      canvas.use(Symbol::cameo, {});
+      break;
+    case SignForm::gateway:
+      box = "-106 -198 240 228\" width=\"240\" height=\"228";
+      canvas.use(Symbol::gateway, {});
+      break;
+  }
+  return cat("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"", box, "\">", canvas.definitions(), canvas.text(), "</svg>");
 }
 
 std::string tile_svg(const TileKind& kind, const TileLook& look) {

@@ -55,8 +55,19 @@ Answer figure(Tables&, const json& question) {
   look.ghost = in.flag_or("ghost", false);
   look.beside = in.flag_or("beside", false);
   look.to_left = in.flag_or("toLeft", false);
+  const std::string company = in.text_or("company", "");
+  look.company = company;
   if (!in.ok()) return failure("badQuestion", in.fault());
   return json(render::figure_svg(name, look));
+}
+
+// {"mark","theme"}: the picture of a printed mark, "" when it has none.
+Answer sign(Tables&, const json& question) {
+  Reader in(question);
+  const std::string mark = in.text("mark");
+  const auto theme = render::theme_of(in.text_or("theme", "day"));
+  if (!in.ok() || !theme) return failure("badQuestion", in.ok() ? "theme: unknown" : in.fault());
+  return json(render::sign_svg(mark, *theme));
 }
 
 Answer shapes(Tables& tables, const json& question) {
@@ -122,7 +133,7 @@ Answer layers(Tables& tables, const json& question) {
   return json{{"under", render::board_under_svg(tiles, *theme)}, {"over", render::board_over_svg(tiles, *theme)}};
 }
 
-constexpr Question list[] = {{"tileSvg", tile}, {"figureSvg", figure}, {"segmentShapes", shapes}, {"neutralSpots", spots}, {"boardLayers", layers}};
+constexpr Question list[] = {{"tileSvg", tile}, {"figureSvg", figure}, {"signSvg", sign}, {"segmentShapes", shapes}, {"neutralSpots", spots}, {"boardLayers", layers}};
 
 }  // namespace
 

@@ -54,11 +54,13 @@ TEST(Figure, EveryKindHasALookOfItsOwnInEverySeat) {
 }
 
 TEST(Figure, EveryPieceOfAGameIsInTheTableOfLooks) {
-  auto ruleset = compose(parse_selection("base-c1 abbey-and-mayor"));
+  auto ruleset = compose(parse_selection("base-c1 abbey-and-mayor princess-and-dragon"));
   ASSERT_TRUE(ruleset);
   std::set<std::string> looks;
   for (const FigureSpec& figure : (*ruleset)->figures) looks.insert(figure_svg(figure.name, {1, false, false}));
-  EXPECT_EQ(looks.size(), (*ruleset)->figures.size());
+  for (const NeutralSpec& piece : (*ruleset)->neutrals) looks.insert(figure_svg(piece.name, {1, false, false}));
+  EXPECT_EQ((*ruleset)->neutrals.size(), 2U);
+  EXPECT_EQ(looks.size(), (*ruleset)->figures.size() + (*ruleset)->neutrals.size());
 }
 
 TEST(Board, AWalledTileHasNoCornerTowersAndNoSeamTrees) {
@@ -154,7 +156,7 @@ TEST(Position, FiguresOnMeetingPointsStandOnTheCornerOfFourCells) {
 
 TEST(Position, GamesWithEveryKindOfPieceCanBeDrawn) {
   for (const Theme theme : {Theme::day, Theme::winter, Theme::dark}) {
-    const Game game = random_game("base-c1 abbey-and-mayor", 17, 45);
+    const Game game = random_game("base-c1 abbey-and-mayor princess-and-dragon", 17, 45);
     const std::string svg = position_svg(*game.ruleset, game.state, {.theme = theme, .detail = Detail::middle, .fields = true});
     EXPECT_EQ(count_of(svg, "<use href=\"#bt"), static_cast<int>(view_for(*game.ruleset, game.state, 0).tiles.size()));
     if (theme == Theme::day) EXPECT_EQ(svg, position_svg(*game.ruleset, game.state, {.detail = Detail::middle, .fields = true}));

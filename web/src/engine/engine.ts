@@ -124,15 +124,14 @@ export class Engine {
     return must(this.#module.ask<Layers>("boardLayers", { ruleset: ruleset.handle, tiles, theme }));
   }
 
-  // A piece of nobody needs no colour; with `beside` it is drawn about the origin of the figure it accompanies.
-  figureSvg(look: { colour?: number; figure?: string; lying?: boolean; ghost?: boolean; beside?: boolean; toLeft?: boolean }): string {
+  // A piece of nobody needs no colour; with `beside` it is drawn about the origin of the figure it accompanies, which `company` names.
+  figureSvg(look: { colour?: number; figure?: string; lying?: boolean; ghost?: boolean; beside?: boolean; toLeft?: boolean; company?: string }): string {
     return must(this.#module.ask<string>("figureSvg", look));
   }
 
-  // Where pieces of nobody stand on a tile when they accompany no figure, in the order of the ruleset's list.
-  neutralSpots(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): { x: number; y: number }[] {
-    const answer = this.#module.ask<{ x: number; y: number }[]>("neutralSpots", { ruleset: ruleset.handle, tile, rotation, copy });
-    return answer.error ? [{ x: 500, y: 700 }, { x: 760, y: 360 }] : (answer.ok ?? []);
+  // What is drawn for a mark printed on tiles, for legends and buttons; "" when it has no picture.
+  signSvg(mark: string, theme: Theme): string {
+    return must(this.#module.ask<string>("signSvg", { mark, theme }));
   }
 
   segmentShapes(ruleset: OpenRuleset, tile: string, rotation: number, copy: number): SegmentShape[] {
