@@ -82,3 +82,27 @@ test("places, corners, holes and wagons agree with the legal actions in every po
   for (let seed = 1; seed <= 6; seed += 1) plays(`base-c1 abbey-and-mayor${seed % 2 ? "" : " wagon_move=adjacent_tile barn_placement=other_barn_allowed"}`, seed, seen);
   for (const [what, times] of Object.entries(seen)) assert.ok(times > 0, `${what} were met: ${times}`);
 });
+
+test("pieces of nobody need no colour, know their places and stand about the figure they accompany", () => {
+  const box = (svg) => /viewBox="([^"]+)"/.exec(svg)[1].split(" ").map(Number);
+  const ruleset = ask("compose", { words: "base-c1 princess-and-dragon" }).handle;
+  for (const figure of ["dragon", "fairy"]) assert.equal(ask("figureSvg", { figure }), ask("figureSvg", { figure, colour: 4 }));
+  const [left, right] = [true, false].map((toLeft) => box(ask("figureSvg", { figure: "fairy", beside: true, toLeft })));
+  assert.ok(left[0] < right[0] && left[0] + left[2] < right[0] + right[2], "to the left of the figure, and to the right of it");
+  const wide = box(ask("figureSvg", { figure: "fairy", beside: true, company: "wagon" }));
+  assert.ok(wide[0] + wide[2] > right[0] + right[2], "a wide figure keeps it off");
+  const shapes = ask("segmentShapes", { ruleset, tile: "PD18" });
+  assert.ok(shapes.every((shape) => typeof shape.companyLeft === "boolean"));
+  const spots = ask("neutralSpots", { ruleset, tile: "PD18", rotation: 1 });
+  assert.equal(spots.length, 2);
+  for (const { x, y } of spots) assert.ok(x > 0 && x < 1000 && y > 0 && y < 1000);
+  assert.throws(() => ask("neutralSpots", { ruleset, tile: "nothing" }), /not in this ruleset/);
+});
+
+test("every printed mark has a picture, other words have none", () => {
+  const pictures = ["volcano", "dragon", "princess", "portal"].map((mark) => ask("signSvg", { mark, theme: "winter" }));
+  assert.equal(new Set(pictures).size, 4);
+  for (const svg of pictures) assert.match(svg, /^<svg .*<\/svg>$/);
+  assert.equal(ask("signSvg", { mark: "tunnel" }), "");
+  assert.throws(() => ask("signSvg", { mark: "portal", theme: "sepia" }), /theme: unknown/);
+});
