@@ -127,6 +127,18 @@ std::vector<bool> allowed_by(const std::vector<SpotAnswer>& answers, FigureKind 
   return allowed;
 }
 
+// Goes on to the figure step: what the player may decide between laying the tile and that step is left as it is.
+LineFault leave_what_comes_before_figures(Stage& stage, Seat seat) {
+  const auto& order = stage.rules().order;
+  const auto place_of = [&](std::string_view step) { return std::find_if(order.begin(), order.end(), [&](const OrderStep& s) { return s.name == step; }) - order.begin(); };
+  for (;;) {
+    const ToMove next = to_move(stage.rules(), stage.state());
+    if (next.decider != Decider::player || next.seat != seat || place_of(next.step) <= place_of("place") || place_of(next.step) >= place_of("figure")) return std::nullopt;
+    if (!check(stage.rules(), stage.state(), Action::skip()).ok()) return "the step " + std::string(next.step) + " comes first and cannot be skipped";
+    if (auto fault = stage.act(Action::skip())) return fault;
+  }
+}
+
 std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_view tile, FigureKind figure, LineFault& fault) {
   const auto place = stage.placement(cell, tile, fault);
   if (!place) return std::nullopt;
@@ -135,6 +147,7 @@ std::optional<Tried> try_tile(Stage stage, std::string_view cell, std::string_vi
   const Seat seat = to_move(stage.rules(), stage.state()).seat;
   const auto foreseen = spot_answers_after(stage.rules(), stage.state(), seat, place->tile, place->cell, place->spot);
   fault = stage.act(*place);
+  if (!fault) fault = leave_what_comes_before_figures(stage, seat);
   if (fault) return std::nullopt;
   Tried tried;
   tried.kind = &stage.rules().kinds[place->tile];

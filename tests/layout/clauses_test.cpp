@@ -134,7 +134,7 @@ TEST(Scenarios, have_an_id_of_their_own_a_title_and_clauses) {
     if (head.clauses.empty()) wrong.push_back(at + " has no clause");
     for (const auto& clause : head.clauses)
       if (!known.contains(clause)) wrong.push_back(at + " names " + clause + ", which no README knows");
-    static const std::regex own("([A-Z]+(?:-[A-Z]+)+-[0-9]{2})-[a-z]");
+    static const std::regex own("([A-Z]+(?:-[A-Z]+)*-[0-9]{2})-[a-z]");
     std::smatch match;
     if (std::regex_match(head.id, match, own) && std::find(head.clauses.begin(), head.clauses.end(), match[1]) == head.clauses.end())
       wrong.push_back(at + " does not name its own clause");

@@ -184,7 +184,7 @@ std::vector<Row> rows_of(const std::string& readme) {
 // ---- rules and scenarios ----
 
 std::vector<ClauseRow> clause_rows() {
-  static const std::regex form(R"(^\| ([A-Z]+(?:-[A-Z]+)+-[0-9]+) \|.*\| ([^|]*) \|$)");
+  static const std::regex form(R"(^\| ([A-Z]+(?:-[A-Z]+)*-[0-9]+) \|.*\| ([^|]*) \|$)");
   std::vector<ClauseRow> rows;
   for (const auto& path : files()) {
     if (!path.starts_with("expansions/") || name_of(path) != "README.md") continue;
@@ -222,7 +222,7 @@ std::vector<ScenarioHead> scenario_heads() {
 }
 
 std::vector<std::string> clauses_in(std::string_view text) {
-  static const std::regex form(R"(\b[A-Z]{2,}(?:-[A-Z]+)+-[0-9]{2}\b)");
+  static const std::regex form(R"(\b[A-Z]{2,}(?:-[A-Z]+)*-[0-9]{2}\b)");
   const std::string copy(text);
   std::vector<std::string> found;
   for (std::sregex_iterator it(copy.begin(), copy.end(), form), end; it != end; ++it) found.push_back(it->str());

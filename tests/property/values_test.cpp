@@ -1,6 +1,7 @@
 // A state is a value: copies are equal and independent, replays give the same bytes, the digest knows positions and not paths.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 
@@ -135,6 +136,89 @@ TEST_P(Values, the_digest_does_not_depend_on_the_order_of_the_turns) {
     ASSERT_EQ(bastide::digest(*pair->ruleset, pair->state), bastide::digest(*pair->ruleset, other)) << "seed " << seed << "\n" << pair->story();
   }
   EXPECT_GE(transpositions, 60);
+}
+
+// A pile with an order of its own, as a box of tiles has one: what joins it is put somewhere at random.
+struct OrderedPile {
+  std::vector<bastide::TileKindId> tiles;
+  bastide::Rng rng;
+
+  OrderedPile(const std::vector<int>& counts, std::uint64_t seed) : rng(seed) {
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+      for (int i = 0; i < counts[kind]; ++i) join(static_cast<bastide::TileKindId>(kind));
+    }
+  }
+  void join(bastide::TileKindId kind) { tiles.insert(tiles.begin() + rng.below(static_cast<std::uint32_t>(tiles.size()) + 1), kind); }
+  // Exchanges tiles so that this kind comes next.
+  void bring_forward(bastide::TileKindId kind) { std::iter_swap(tiles.begin(), std::find(tiles.begin(), tiles.end(), kind)); }
+};
+
+// One of two games that are played from differently ordered piles.
+struct Game {
+  bastide::RulesetPtr ruleset;
+  bastide::State state;
+  OrderedPile pile;
+  bastide::EventLog events;
+
+  void draw() {
+    const auto kind = pile.tiles.front();
+    pile.tiles.erase(pile.tiles.begin());
+    play(*bastide::check(*ruleset, state, Action::draw(kind)));
+  }
+  void play(bastide::LegalAction action) {
+    events.clear();
+    bastide::apply(*ruleset, state, action, &events);
+    for (const auto& event : events) {
+      if (event.kind == bastide::EventKind::shuffled_in || event.kind == bastide::EventKind::put_back) pile.join(event.tile);
+    }
+  }
+  // Everything a viewer may be told, as text.
+  [[nodiscard]] std::string told() const {
+    std::string text = bastide::board_text(*ruleset, state) + bastide::digest_text(bastide::digest(*ruleset, state));
+    for (const auto& event : events) text += "\n" + bastide::event_text(*ruleset, event, {});
+    for (const auto& legal : bastide::legal_actions(*ruleset, state)) text += "\n" + bastide::action_text(*ruleset, state, legal.action());
+    for (const auto& option : bastide::chance_options(*ruleset, state)) text += " " + std::to_string(option.weight);
+    const auto view = bastide::view_for(*ruleset, state, 0);
+    for (const int count : view.pile) text += " " + std::to_string(count);
+    for (const auto kind : view.aside) text += " aside " + std::to_string(kind);
+    for (const auto kind : view.removed) text += " removed " + std::to_string(kind);
+    return text;
+  }
+};
+
+TEST(Order, of_the_pile_is_in_nothing_a_viewer_may_know) {
+  std::map<bastide::EventKind, int> seen;
+  for (int seed = 0; seed < oracle::games_wanted(32); ++seed) {
+    const auto number = static_cast<std::uint64_t>(seed);
+    bastide::Rng rng(number + 4000);
+    bastide::Selection selection = oracle::random_selection(oracle::selection_of_game(number), rng, seed % 3);
+    const auto ruleset = bastide::compose(selection);
+    ASSERT_TRUE(ruleset.ok());
+    const bastide::State begun = *bastide::begin(**ruleset, {2, 0});
+    const auto counts = bastide::view_for(**ruleset, begun, 0).pile;
+    Game one{*ruleset, begun, OrderedPile(counts, 2 * number), {}}, two{*ruleset, begun, OrderedPile(counts, 2 * number + 1), {}};
+    const int known = 10 + static_cast<int>(rng.below(60));  // so many draws the two piles have in common
+    int draws = 0, orders = 0;
+    while (!bastide::is_over(**ruleset, one.state)) {
+      ASSERT_TRUE(one.state == two.state) << "seed " << seed << ", " << draws << " draws";
+      ASSERT_EQ(one.told(), two.told()) << "seed " << seed << ", " << draws << " draws";
+      orders += one.pile.tiles != two.pile.tiles;
+      if (bastide::to_move(**ruleset, one.state).step == "draw") {
+        if (++draws > known && one.pile.tiles.front() != two.pile.tiles.front()) break;
+        two.pile.bring_forward(one.pile.tiles.front());
+        one.draw();
+        two.draw();
+      } else {
+        const auto actions = bastide::legal_actions(**ruleset, one.state);
+        const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+        one.play(action);
+        two.play(action);
+      }
+      for (const auto& event : one.events) ++seen[event.kind];
+    }
+    ASSERT_GT(orders, 5) << "the piles were ordered alike";
+  }
+  for (const auto kind : {bastide::EventKind::laid_aside, bastide::EventKind::shuffled_in}) EXPECT_GT(seen[kind], 0) << static_cast<int>(kind);
 }
 
 INSTANTIATE_TEST_SUITE_P(selections, Values,

@@ -74,6 +74,15 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{"track-cells 40\n", "got 50"}, std::pair{"fault farmers=off because bad_value\n", "got none"}, std::pair{"step-order place draw\n", "draw is missing"},
         std::pair{"explain contains a flying castle\n", "not in the explanation"}, std::pair{"hidden hand\n", "knows only"}));
 
+TEST(Scenarios, spots_are_asked_behind_a_decision_that_may_be_left_and_not_behind_one_that_must_be_made) {
+  const auto asked = [](const std::string& options) {
+    return fault_of(options + "blue 0,-1 N180 C.S\nred 1,0 D0 C.N\nspots 1,-1 PD20@270 allow: F.EL deny: C.N\n",
+                    "id X-01\ntitle A title\nclause BASE-CITY-01\nset base princess-and-dragon\nplayers blue red\n");
+  };
+  EXPECT_EQ(asked(""), "passed");
+  EXPECT_NE(asked("opt princess_action=must\n").find("princess comes first and cannot be skipped"), std::string::npos);
+}
+
 // Lines that mean nothing.
 class StrangeLines : public testing::TestWithParam<std::pair<const char*, const char*>> {};
 
