@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 
 #include "cli/tile_raster.hpp"
@@ -15,7 +16,8 @@ struct Colour {
   friend bool operator==(const Colour&, const Colour&) = default;
 };
 
-constexpr Colour table_colour{24, 28, 32}, last_move{255, 250, 205};
+constexpr Colour table_colour{24, 28, 32}, last_move{255, 250, 205}, black{0, 0, 0}, white{255, 255, 255};
+constexpr Colour neutral_paint{122, 34, 60}, mark_paint{250, 240, 225}, trail_paint{238, 205, 170}, choice_paint{60, 68, 76};
 constexpr std::array<Colour, 8> ground_colours{{{122, 168, 84}, {226, 214, 178}, {120, 92, 70}, {196, 150, 98}, {120, 78, 46}, {38, 84, 160}, {235, 226, 208}, {176, 58, 46}}};
 constexpr std::array<char, 8> ground_letters{'.', '=', 'x', '#', '%', '$', 'm', 'M'};
 constexpr std::array<Colour, 6> seat_colours{{{22, 22, 22}, {11, 79, 179}, {200, 68, 10}, {255, 221, 51}, {197, 139, 224}, {251, 251, 247}}};
@@ -132,6 +134,34 @@ void draw_figure(Canvas& canvas, const Ruleset& r, const LaidTile& tile, const L
   }
 }
 
+// The shortest beginning that tells a mark from the others: "v" for volcano, "pr" for princess beside a portal.
+std::string mark_sign(const Ruleset& r, const std::string& mark) {
+  std::size_t length = 1;
+  for (const std::string& other : r.marks)
+    while (other != mark && length < mark.size() && other.compare(0, length, mark, 0, length) == 0) ++length;
+  return "(" + mark.substr(0, length) + ")";
+}
+
+std::string neutral_sign(const Ruleset& r, NeutralId piece) {
+  return std::string("[") + static_cast<char>(std::toupper(static_cast<unsigned char>(r.neutrals[piece].name.front()))) + "]";
+}
+
+// The symbols of a tile: in the lower left corner, or a line below where figures stand on the segment they are printed on.
+void draw_marks(Canvas& canvas, const Ruleset& r, const TileKind& kind, int rotation, int column, int row, int size) {
+  for (const Mark& mark : kind.marks) {
+    if (r.mark_of(mark.name) < 0) continue;
+    const std::string sign = mark_sign(r, mark.name);
+    int c = 0, line = size / 2 - 1;
+    for (const render::SegmentShape& shape : shapes_of(kind, rotation)) {
+      if (shape.segment != mark.segment) continue;
+      const int foot = std::clamp(static_cast<int>(shape.y * size / 2000), 0, size / 2 - 1);
+      c = std::clamp(static_cast<int>(shape.x * size / 1000) - 1, 0, size - static_cast<int>(sign.size()));
+      line = foot + 1 < size / 2 ? foot + 1 : foot - 1;
+    }
+    canvas.write(column + c, row + line, sign, mark_paint, black);
+  }
+}
+
 struct Frame {
   int left = 0, right = 0, top = 0, bottom = 0;
   void hold(Cell c) {
@@ -162,6 +192,15 @@ std::string in_seat_colour(int colour, const std::string& text, ColourMode mode)
   return code(paint, true, mode) + code(ink_on(paint), false, mode) + " " + text + " \033[0m";
 }
 
+std::string sign_legend(const Ruleset& r) {
+  std::string text;
+  const auto add = [&](const std::string& sign, const std::string& meaning) { text += (text.empty() ? "" : ", ") + sign + " " + meaning; };
+  for (std::size_t i = 0; i < r.neutrals.size(); ++i) add(neutral_sign(r, static_cast<NeutralId>(i)), r.neutrals[i].name);
+  for (const std::string& mark : r.marks) add(mark_sign(r, mark), "tile with a " + mark);
+  if (!text.empty()) add("~0 ~1 ~2", "where a piece has been in this flight");
+  return text;
+}
+
 std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style) {
   const View view = view_for(r, s, no_seat);
   Frame frame;
@@ -177,10 +216,13 @@ std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style
   for (const LaidTile& tile : view.tiles) {
     if (!frame.has(tile.cell)) continue;
     draw_ground(canvas, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size, style.colour == ColourMode::full && ((tile.cell.x + tile.cell.y) & 1));
+    draw_marks(canvas, r, r.kinds[tile.kind], tile.rotation, column_of(tile.cell), row_of(tile.cell), size);
   }
+  for (std::size_t i = 0; i < view.trail.size(); ++i)
+    if (frame.has(view.trail[i])) canvas.write(column_of(view.trail[i]) + size - 2, row_of(view.trail[i]) + size / 2 - 1, "~" + std::to_string(i), trail_paint, black);
   if (view.last_cell && frame.has(*view.last_cell)) {
     const int c = column_of(*view.last_cell), row = row_of(*view.last_cell);
-    canvas.write(c, row, "*", last_move, {0, 0, 0});
+    canvas.write(c, row, "*", last_move, black);
   }
   for (const LaidTile& tile : view.tiles) {  // after all tiles, because a figure at a corner lies on four of them
     if (!frame.has(tile.cell)) continue;
@@ -191,8 +233,17 @@ std::string draw_board(const Ruleset& r, const State& s, const BoardStyle& style
     if (!frame.has(cell)) continue;
     const std::string name = std::to_string(cell.x) + "," + std::to_string(cell.y);
     const int indent = std::max(0, (size - static_cast<int>(name.size())) / 2);
-    canvas.write(column_of(cell) + indent, row_of(cell) + size / 4, name, {60, 68, 76}, {240, 240, 240});
+    canvas.write(column_of(cell) + indent, row_of(cell) + size / 4, name, choice_paint, {240, 240, 240});
   }
+  std::map<Cell, int> signs;  // pieces may share a tile
+  for (const LaidNeutral& piece : view.neutrals)
+    if (piece.cell && frame.has(*piece.cell)) {
+      const std::string sign = neutral_sign(r, piece.neutral);
+      const int line = std::min(signs[*piece.cell]++, size / 2 - 1);
+      canvas.write(column_of(*piece.cell) + size - static_cast<int>(sign.size()), row_of(*piece.cell) + line, sign, neutral_paint, white);
+    }
+  for (const auto& [cell, word] : style.choices)
+    if (frame.has(cell)) canvas.write(column_of(cell) + 2, row_of(cell) + size / 4, word, choice_paint, {240, 240, 240});
   std::string text(margin, ' ');
   for (int x = frame.left; x <= frame.right; ++x) {
     std::string name = std::to_string(x);
@@ -217,6 +268,7 @@ std::string draw_tile(const Ruleset& r, TileKindId id, const BoardStyle& style) 
   std::string names(margin, ' ');
   for (int rotation = 0; rotation < kind.period; ++rotation) {
     draw_ground(canvas, kind, rotation, rotation * (size + gap), 0, size, false);
+    draw_marks(canvas, r, kind, rotation, rotation * (size + gap), 0, size);
     std::string name = tile_text(kind, rotation);
     name.resize(size + gap, ' ');
     names += name;

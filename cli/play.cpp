@@ -22,6 +22,9 @@ constexpr const char* help_text =
     "Putting a figure:    R.W          a spot: C.N city, R.E road, F.NL field, M monastery, V.NW corner, or its number\n"
     "                     wagon R.W    with the kind of the figure; without it the first that may stand there\n"
     "                     1,0 R.W      in another cell, where a figure may go there\n"
+    "Moving a piece:      2,1          the cell, or its number; the piece's name before it where figures may be put as well:\n"
+    "                     fairy 1,0 R.W\n"
+    "Sending home:        1,0 C.N      a figure on the table, or its number\n"
     "                     skip         (or s, or -) where the step may be left out\n"
     "Looking:             board  cells  spots  tiles  scores  rules\n"
     "                     why 1,-2 90  why not: a tile there, or a figure on a spot (why R.W)\n"
@@ -42,6 +45,7 @@ class Table {
   int run() {
     const std::size_t tiles = static_cast<std::size_t>(game_.ruleset().tile_total);
     Progress progress("playing", tiles);
+    if (const std::string legend = sign_legend(game_.ruleset()); anybody() && !legend.empty()) std::cout << "On the board: " << legend << ".\n";
     while (game_.turn().decider != Decider::nobody) {
       const ToMove turn = game_.turn();
       if (turn.decider == Decider::chance) tell(game_.draw());
@@ -85,12 +89,15 @@ class Table {
   void show_scores() {
     const View v = view();
     for (std::size_t i = 0; i < v.scores.size(); ++i) {
-      std::cout << "  " << name(static_cast<Seat>(i)) << " [" << seat_mark(style_.seat_colours[i]) << "] " << v.scores[i] << " points";
+      std::cout << "  " << name(static_cast<Seat>(i)) << " [" << seat_mark(style_.seat_colours[i]) << "] " << v.scores[i] << (v.scores[i] == 1 ? " point" : " points");
       for (std::size_t f = 0; f < v.supply[i].size(); ++f)
         if (v.supply[i][f] || f == 0) std::cout << ", " << v.supply[i][f] << " " << game_.ruleset().figures[f].name << (v.supply[i][f] == 1 ? "" : "s");
       std::cout << "\n";
     }
-    std::cout << "  " << v.pile_size << " tiles in the pile\n";
+    std::cout << "  " << v.pile_size << (v.pile_size == 1 ? " tile" : " tiles") << " in the pile";
+    if (!v.aside.empty()) std::cout << ", laid aside:";
+    for (const TileKindId tile : v.aside) std::cout << " " << game_.ruleset().kinds[tile].id;
+    std::cout << "\n";
   }
 
   void show_end() {
@@ -119,15 +126,34 @@ class Table {
                 << draw_tile(r, tile, style_);
       if (options_.hints || optional) show_cells();
     } else {
-      show_board({});
       const auto choices = spot_choices(r, game_.state());
+      const ActionKind first = choices.empty() ? ActionKind::put : choices.front().action().kind;
+      if (first == ActionKind::move && !optional)
+        for (std::size_t i = 0; i < choices.size(); ++i) style_.choices.emplace_back(choices[i].action().cell, " " + std::to_string(i + 1) + " ");
+      show_board({});
+      style_.choices.clear();
       std::cout << name(turn.seat);
-      if (!choices.empty() && choices.front().action().kind != ActionKind::put) std::cout << ", choose one";
+      if (first == ActionKind::move) std::cout << ", move the " << r.neutrals[choices.front().action().figure].name << (view().trail.empty() ? "" : ", step " + std::to_string(view().trail.size()) + " of its flight");
+      else if (first == ActionKind::free) std::cout << ", send a figure home; nothing is put then";
       else if (moving() && !choices.empty()) std::cout << ", move the " << r.figures[choices.front().action().figure].name << " to another feature";
-      else std::cout << ", put a figure on the tile at " << cell_text(*view().last_cell);
+      else std::cout << ", put a figure on the tile at " << cell_text(*view().last_cell) << other_doors(choices);
       std::cout << (optional ? ", or skip:\n" : ":\n");
       show_spots();
     }
+  }
+
+  // What else than the tile just laid the choices hold.
+  [[nodiscard]] std::string other_doors(const std::vector<LegalAction>& choices) const {
+    std::string text;
+    bool far = false;
+    NeutralId piece = no_neutral;
+    for (const LegalAction& choice : choices) {
+      if (choice.action().kind == ActionKind::move) piece = choice.action().figure;
+      else far = far || choice.action().cell != *view().last_cell;
+    }
+    if (far) text += " or on one laid earlier";
+    if (piece != no_neutral) text += ", or move the " + game_.ruleset().neutrals[piece].name;
+    return text;
   }
 
   // A figure that has just scored may go anywhere; else figures are put on the tile just laid.
@@ -154,7 +180,7 @@ class Table {
       const auto words = split_words(text);  // put KIND CELL SPOT
       std::cout << "  " << ++number << ": ";
       if (choice.action().kind != ActionKind::put) {
-        std::cout << text << "\n";
+        std::cout << text.substr(text.find(' ') + 1) << consequence(choice) << "\n";
         continue;
       }
       if (!moving() && r.figures.size() > 1) std::cout << words[1] << " ";
@@ -163,13 +189,33 @@ class Table {
     }
   }
 
+  // Of moving a piece or sending a figure home: whose figure that is, where it stands, what is eaten.
+  std::string consequence(const LegalAction& choice) {
+    const Action& action = choice.action();
+    const auto names = plain_names();
+    if (action.spot != no_segment) {
+      std::string whose;
+      for (const LaidFigure& figure : view().figures)
+        if (action.kind == ActionKind::free && figure.cell == action.cell && figure.segment == action.spot) whose = " of " + names[figure.seat];
+      return whose + "  " + feature_line(action.cell, action.spot);
+    }
+    State after = game_.state();
+    EventLog log;
+    apply(game_.ruleset(), after, choice, &log);
+    std::string eaten;
+    for (const Event& event : log)
+      if (event.kind == EventKind::returned && event.reason == Reason::eaten)
+        eaten += (eaten.empty() ? "  eats the " : ", the ") + game_.ruleset().figures[event.figure].name + " of " + names[event.seat];
+    return eaten;
+  }
+
   std::string feature_line(Cell cell, SegmentIndex segment) {
     const auto f = feature_at(game_.ruleset(), game_.state(), cell, segment);
     if (!f) return "nothing";
     std::string text = std::string(feature_names[static_cast<std::size_t>(f->kind)]) + " of " + std::to_string(f->tiles) + (f->tiles == 1 ? " tile, " : " tiles, ");
-    if (f->kind == FeatureKind::field) text += std::to_string(f->cities.size()) + " completed cities, ";
+    if (f->kind == FeatureKind::field) text += std::to_string(f->cities.size()) + (f->cities.size() == 1 ? " completed city, " : " completed cities, ");
     else text += f->completed ? "completed, " : std::to_string(f->open_edges) + " open, ";
-    text += std::to_string(f->points_at_end) + " points at the end";
+    text += std::to_string(f->points_at_end) + (f->points_at_end == 1 ? " point at the end" : " points at the end");
     if (f->kind != FeatureKind::field) text += ", " + std::to_string(f->points_if_completed) + " when completed";
     const auto names = plain_names();
     for (Seat seat = 0; seat < names.size(); ++seat) {
@@ -217,7 +263,7 @@ class Table {
   // Words that change nothing.
   bool look(const std::vector<std::string_view>& words, const ToMove& turn) {
     const Ruleset& r = game_.ruleset();
-    if (words[0] == "help" || words[0] == "?" || words[0] == "h") std::cout << help_text;
+    if (words[0] == "help" || words[0] == "?" || words[0] == "h") show_help();
     else if (words[0] == "board" || words[0] == "b") show_turn(turn);
     else if (words[0] == "cells") show_cells();
     else if (words[0] == "spots") show_spots();
@@ -229,6 +275,11 @@ class Table {
     else if (words[0] == "look") show_feature(words);
     else return false;
     return true;
+  }
+
+  void show_help() {
+    std::cout << help_text;
+    if (const std::string legend = sign_legend(game_.ruleset()); !legend.empty()) std::cout << "On the board:        " << legend << "\n";
   }
 
   void show_tiles() {

@@ -1,5 +1,6 @@
 #include "cli/table.hpp"
 
+#include <cassert>
 #include <chrono>
 
 namespace bastide::cli {
@@ -9,24 +10,26 @@ std::int64_t now_ms() {
 }
 
 LocalGame::LocalGame(Record record, Replay replay, std::uint64_t seed)
-    : ruleset_(std::move(replay.ruleset)), record_(std::move(record)), states_(std::move(replay.states)), drawn_(states_.size(), 0), first_(states_.size() - 1), rng_(seed) {
+    : ruleset_(std::move(replay.ruleset)), record_(std::move(record)), states_(std::move(replay.states)), piles_(states_.size()), first_(states_.size() - 1), rng_(seed) {
   const View view = view_for(*ruleset_, state(), no_seat);
+  std::vector<TileKindId>& pile = piles_.back();
   for (std::size_t kind = 0; kind < view.pile.size(); ++kind)
-    pile_.insert(pile_.end(), static_cast<std::size_t>(view.pile[kind]), static_cast<TileKindId>(kind));
-  for (std::size_t i = pile_.size(); i > 1; --i) std::swap(pile_[i - 1], pile_[rng_.below(static_cast<std::uint32_t>(i))]);
+    pile.insert(pile.end(), static_cast<std::size_t>(view.pile[kind]), static_cast<TileKindId>(kind));
+  for (std::size_t i = pile.size(); i > 1; --i) std::swap(pile[i - 1], pile[rng_.below(static_cast<std::uint32_t>(i))]);
 }
 
 void LocalGame::add(LegalAction action, EventLog& log) {
   State next = state();
   append(record_, *ruleset_, next, action, now_ms(), &log);
-  const std::size_t drawn = drawn_.back() + (action.action().kind == ActionKind::draw ? 1 : 0);
+  std::vector<TileKindId> pile = piles_.back();
+  if (action.action().kind == ActionKind::draw) pile.erase(pile.begin());
   for (const Event& event : log) {
-    // A tile that went back lies anywhere in the rest of the pile.
-    if (event.kind == EventKind::put_back)
-      pile_.insert(pile_.begin() + static_cast<std::ptrdiff_t>(drawn + rng_.below(static_cast<std::uint32_t>(pile_.size() - drawn + 1))), event.tile);
+    // A tile that comes back lies anywhere in the rest of the pile.
+    if (event.kind == EventKind::put_back || event.kind == EventKind::shuffled_in)
+      pile.insert(pile.begin() + static_cast<std::ptrdiff_t>(rng_.below(static_cast<std::uint32_t>(pile.size() + 1))), event.tile);
   }
   states_.push_back(std::move(next));
-  drawn_.push_back(drawn);
+  piles_.push_back(std::move(pile));
 }
 
 EventLog LocalGame::play(LegalAction action) {
@@ -38,10 +41,11 @@ EventLog LocalGame::play(LegalAction action) {
 EventLog LocalGame::draw() {
   const auto options = chance_options(*ruleset_, state());
   Action action = options.front().action;
-  if (action.kind == ActionKind::draw) action = Action::draw(pile_[drawn_.back()]);
+  if (action.kind == ActionKind::draw) action = Action::draw(piles_.back().front());
   else action = options[rng_.below(static_cast<std::uint32_t>(options.size()))].action;
   EventLog log;
   const auto legal = check(*ruleset_, state(), action);
+  assert(legal && "the local pile and the state disagree");
   if (legal) add(*legal, log);
   return log;
 }
@@ -63,7 +67,7 @@ bool LocalGame::undo(const std::vector<bool>& human) {
     const std::size_t to = line[k];
     append_undo(record_, to, now_ms());
     states_.push_back(State(states_[to]));
-    drawn_.push_back(drawn_[to]);
+    piles_.push_back(std::vector(piles_[to]));
     return true;
   }
   return false;

@@ -29,9 +29,8 @@ class LocalGame {
   RulesetPtr ruleset_;
   Record record_;
   std::vector<State> states_;            // states_[i] after entry i
-  std::vector<std::size_t> drawn_;       // tiles taken from the pile before state i
+  std::vector<std::vector<TileKindId>> piles_;  // the pile at state i, next tile first; empty before `first_`
   std::size_t first_;                    // the state this game began with
-  std::vector<TileKindId> pile_;
   Rng rng_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "records/words.hpp"
 
@@ -37,13 +38,45 @@ Wish wished_placement(const Ruleset& r, const State& s, const Words& words) {
   return std::string("A placement is a cell and 0, 90, 180 or 270 degrees, such as 1,-2 90.");
 }
 
+// Words [PIECE] CELL [SPOT]: a piece of nobody that moves, or a figure that is sent home. Nothing when the words say neither.
+std::optional<Wish> wished_move(const Ruleset& r, const State& s, Words words) {
+  const auto choices = spot_choices(r, s);
+  NeutralId neutral = r.neutral_of(words[0]);
+  const bool named = neutral != no_neutral;
+  const ActionKind offered = choices.empty() ? ActionKind::put : choices.front().action().kind;
+  if (!named && offered == ActionKind::put) return std::nullopt;  // figures come first in lists: a cell is a figure's
+  if (named) words.erase(words.begin());
+  else if (offered == ActionKind::move) neutral = choices.front().action().figure;
+  FigureKind figure = no_figure;
+  if (!named && offered == ActionKind::free && (figure = r.figure_of(words[0])) != no_figure) words.erase(words.begin());
+  const auto cell = words.empty() || words.size() > 2 ? std::nullopt : parse_cell(words[0]);
+  if (!cell) return named || figure != no_figure ? std::optional(Wish("Where? A cell such as 1,-2, and a spot of it where several figures stand.")) : std::nullopt;
+  // One of the choices, when the cell tells which.
+  std::vector<Action> meant;
+  for (const LegalAction& choice : choices) {
+    const Action& a = choice.action();
+    if (a.cell != *cell || a.kind != (named ? ActionKind::move : offered) || (a.kind == ActionKind::move && a.figure != neutral)) continue;
+    if (a.kind == ActionKind::free && figure != no_figure && a.figure != figure) continue;
+    if (words.size() == 2 && split_words(action_text(r, s, a)).back() != words[1]) continue;
+    meant.push_back(a);
+  }
+  if (meant.size() == 1) return Wish(meant.front());
+  if (meant.size() > 1) return Wish("Several are meant by that; choose one by its number.");
+  const std::string rest = " " + cell_text(*cell) + (words.size() == 2 ? " " + std::string(words[1]) : "");
+  const bool move = named || offered == ActionKind::move;
+  if (!move && words.size() == 1) return Wish("Nobody who may be sent home stands at " + cell_text(*cell) + ".");
+  return parse_action(r, s, move ? "move " + r.neutrals[neutral].name + rest : "free " + r.figures[figure == no_figure ? 0 : figure].name + rest);
+}
+
 // Words [KIND] [CELL] SPOT. Without a kind the first that may stand there is meant, without a cell the tile just laid.
 Wish wished_figure(const Ruleset& r, const State& s, Words words) {
   const auto choices = spot_choices(r, s);
   if (const auto number = parse_integer(words[0], 1, 999); number && words.size() == 1) {
-    if (*number > static_cast<std::int64_t>(choices.size())) return "There are only " + std::to_string(choices.size()) + " spots.";
+    if (choices.empty()) return std::string("There is nothing to choose by a number.");
+    if (*number > static_cast<std::int64_t>(choices.size())) return choices.size() == 1 ? "There is only one choice." : "There are only " + std::to_string(choices.size()) + " choices.";
     return choices[static_cast<std::size_t>(*number - 1)].action();
   }
+  if (auto move = wished_move(r, s, words)) return *move;
   const FigureKind kind = r.figure_of(words[0]);
   if (kind != no_figure) words.erase(words.begin());
   std::string where;

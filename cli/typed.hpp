@@ -9,7 +9,8 @@
 namespace bastide::cli {
 
 // What is laid: "1,0 90", "1,0 U90", "1,0" when only one rotation fits, "2 90" (number of an offered cell). What is put: "R.W" on
-// the tile just laid, "wagon R.W" with the kind of the figure, "1,0 R.W" in another cell, "1" (number in spot_choices()). Where the
+// the tile just laid, "wagon R.W" with the kind of the figure, "1,0 R.W" in another cell, "1" (number in spot_choices()). What moves
+// or goes home: "2,1" the cell, with a spot where several figures stand, "fairy 1,0 R.W" with the name of a piece. Where the
 // step is optional "skip", "s" or "-"; always the action as records write it. The error is a sentence for the person.
 Result<LegalAction, std::string> typed_action(const Ruleset&, const State&, std::string_view text);
 // The same without asking whether it is allowed.

@@ -1,7 +1,6 @@
 // Questions of the page, the players and the tests: features, placements, refusals before the fact, projected scores.
 #include <algorithm>
 #include <cstring>
-#include <set>
 #include <tuple>
 
 #include "engine/engine.hpp"
@@ -26,13 +25,13 @@ Spot spot_of(const Game<C>& g, int segment) {
 template <class C>
 std::vector<Cell> open_cells(const Game<C>& g, FeatureKind feature, const std::vector<Spot>& spots) {
   const auto& s = g.state;
-  std::set<std::pair<int, int>> cells;
+  std::vector<Cell> out;
   for (const Spot& spot : spots) {
     if (feature == FeatureKind::monastery) {
       for (int dy = -1; dy <= 1; ++dy)
         for (int dx = -1; dx <= 1; ++dx) {
           const Cell c{static_cast<std::int16_t>(spot.cell.x + dx), static_cast<std::int16_t>(spot.cell.y + dy)};
-          if (content_of(s, c).tile < 0) cells.insert({c.y, c.x});
+          if (content_of(s, c).tile < 0) out.push_back(c);
         }
       continue;
     }
@@ -43,40 +42,47 @@ std::vector<Cell> open_cells(const Game<C>& g, FeatureKind feature, const std::v
     for (int side = 0; side < 4; ++side) {
       if (!((sides >> side) & 1) && !((halves >> (2 * side)) & 3)) continue;
       const Cell c = neighbour(spot.cell, side);
-      if (content_of(s, c).tile < 0) cells.insert({c.y, c.x});
+      if (content_of(s, c).tile < 0) out.push_back(c);
     }
   }
-  std::vector<Cell> out;
-  for (auto [y, x] : cells) out.push_back({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+  std::sort(out.begin(), out.end(), by_row);
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+// The segments of the features that are wanted, by root: one pass over the table for as many reports as are asked for. Each list
+// is in the order of reports, so that it begins with the anchor.
+template <class C, class F>
+std::vector<std::vector<Spot>> spots_by_root(const Game<C>& g, F&& wanted) {
+  const auto& s = g.state;
+  std::vector<int> tiles(s.laid.begin(), s.laid.begin() + s.laid_count);
+  std::sort(tiles.begin(), tiles.end(), [&](int a, int b) { return by_row(cell_of(s, a), cell_of(s, b)); });
+  std::vector<std::vector<Spot>> out(C::segments);
+  for (const int tile : tiles) {
+    const auto& kind = g.tables.kinds[g.tables.kind_of_tile[tile]];
+    for (int k = 0; k < kind.segments; ++k)
+      if (const int root = root_of(s, g.tables.first_segment[tile] + k); wanted(kind.feature[static_cast<std::size_t>(k)], root))
+        out[static_cast<std::size_t>(root)].push_back({cell_of(s, tile), static_cast<SegmentIndex>(k)});
+  }
   return out;
 }
 
 // Completed cities that a field borders, by anchor.
 template <class C>
-std::vector<Spot> completed_cities(const Game<C>& g, int field) {
+std::vector<Spot> completed_cities(const Game<C>& g, int field, const std::vector<std::vector<Spot>>& spots) {
   std::vector<Spot> out;
-  const auto& s = g.state;
-  each_completed_city(g, field, [&](int city) { out.push_back(spot_of(g, anchor_of(g.tables, s, city))); });
+  each_completed_city(g, field, [&](int city) { out.push_back(spots[static_cast<std::size_t>(city)].front()); });
   std::sort(out.begin(), out.end(), spot_by_row);
   return out;
 }
 
 template <class C>
-FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
+FeatureReport report(const Game<C>& g, FeatureKind feature, int root, const std::vector<std::vector<Spot>>& spots) {
   const auto& s = g.state;
   FeatureReport r;
   r.kind = feature;
-  std::set<std::pair<int, int>> cells;
-  for (int i = 0; i < s.laid_count; ++i) {
-    const int tile = s.laid[i];
-    for (int k = 0; k < g.tables.kinds[g.tables.kind_of_tile[tile]].segments; ++k)
-      if (root_of(s, g.tables.first_segment[tile] + k) == root) {
-        r.spots.push_back({cell_of(s, tile), static_cast<SegmentIndex>(k)});
-        cells.insert({s.y[tile], s.x[tile]});
-      }
-  }
-  std::sort(r.spots.begin(), r.spots.end(), spot_by_row);
-  r.tiles = static_cast<int>(cells.size());
+  r.spots = spots[static_cast<std::size_t>(root)];
+  for (std::size_t i = 0; i < r.spots.size(); ++i) r.tiles += i == 0 || r.spots[i].cell != r.spots[i - 1].cell;
   r.pennants = feature == FeatureKind::city ? s.pennants[root] : 0;
   r.open_cells = open_cells(g, feature, r.spots);
   r.open_edges = feature == FeatureKind::field ? 0 : s.open[root];
@@ -97,7 +103,7 @@ FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
   std::sort(r.figures.begin(), r.figures.end(), [](const auto& a, const auto& b) {
     return std::tuple(a.cell.y, a.cell.x, a.segment, a.seat) < std::tuple(b.cell.y, b.cell.x, b.segment, b.seat);
   });
-  if (feature == FeatureKind::field) r.cities = completed_cities(g, root);
+  if (feature == FeatureKind::field) r.cities = completed_cities(g, root, spots);
   const auto terms = [&](When when, std::vector<ScoreTerm>& out) {
     ScoreTerms t;
     if (feature == FeatureKind::field) {
@@ -115,6 +121,13 @@ FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
   r.points_if_completed = terms(When::completed, r.terms_if_completed);
   r.points_at_end = terms(When::final, r.terms_at_end);
   return r;
+}
+
+// A feature by itself; a field with the cities it may border.
+template <class C>
+FeatureReport report(const Game<C>& g, FeatureKind feature, int root) {
+  const bool field = feature == FeatureKind::field;
+  return report(g, feature, root, spots_by_root(g, [&](FeatureKind kind, int other) { return other == root || (field && kind == FeatureKind::city); }));
 }
 
 template <class C>
@@ -158,12 +171,13 @@ std::optional<FeatureReport> feature_at(const Ruleset& rules, const State& state
 std::vector<FeatureReport> features(const Ruleset& rules, const State& state, FeatureKind wanted) {
   return with_game(rules, state, [&](const auto& g) {
     std::vector<FeatureReport> out;
+    const auto spots = spots_by_root(g, [&](FeatureKind kind, int) { return kind == wanted || (wanted == FeatureKind::field && kind == FeatureKind::city); });
     for (int i = 0; i < g.state.laid_count; ++i) {
       const int tile = g.state.laid[i];
       const auto& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
       for (int n = 0; n < k.segments; ++n) {
         const int segment = g.tables.first_segment[tile] + n;
-        if (k.feature[n] == wanted && root_of(g.state, segment) == segment) out.push_back(report(g, wanted, segment));
+        if (k.feature[n] == wanted && root_of(g.state, segment) == segment) out.push_back(report(g, wanted, segment, spots));
       }
     }
     std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return spot_by_row(a.spots[0], b.spots[0]); });

@@ -2,6 +2,7 @@
 #include "search/evaluation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide {
 
@@ -11,7 +12,6 @@ namespace {
 constexpr std::array<Worth, 8> supply_worth{5400, 3900, 2800, 2000, 1400, 1000, 800, 500};
 constexpr int long_game = 8;          // turns from which on a follower has its full worth
 constexpr Chance hazard = 34000;      // of each open edge: cells become unfillable, attention goes elsewhere
-constexpr Chance homeward = 14000;    // a follower that will return is away for a while
 constexpr Chance join_effort = 16000; // a possible union happens only if somebody bothers
 constexpr Worth city_points = 3 * one_point;
 constexpr Worth barred_city_points = 4 * one_point;
@@ -30,16 +30,17 @@ bool leads(const FeatureReport& feature, Seat seat) {
 
 }  // namespace
 
-Evaluation::Evaluation(const Ruleset& ruleset, const State& state, const View& view, Outlook& outlook)
-    : ruleset_(ruleset), kinds_(ruleset), state_(state), outlook_(outlook), seats_(static_cast<int>(view.scores.size())) {
-  for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
-    worth_[seat] = view.scores[seat] * one_point;
-    for (std::size_t kind = 0; kind < view.supply[seat].size(); ++kind) {
-      const int count = view.supply[seat][kind];
+Evaluation::Evaluation(const Ruleset& ruleset, const State& state, View view, Outlook& outlook, std::uint32_t heeded)
+    : ruleset_(ruleset), kinds_(ruleset), state_(state), view_(std::move(view)), outlook_(outlook), seats_(static_cast<int>(view_.scores.size())),
+      neutrals_(ruleset), heeded_(heeded), stakes_(seats_) {
+  for (std::size_t seat = 0; seat < view_.scores.size(); ++seat) {
+    worth_[seat] = view_.scores[seat] * one_point;
+    for (std::size_t kind = 0; kind < view_.supply[seat].size(); ++kind) {
+      const int count = view_.supply[seat][kind];
       (kinds_.use(static_cast<FigureKind>(kind)) == Use::figure ? supply_[seat] : special_[seat][kind]) += count;
     }
   }
-  if (view.to_move.decider == Decider::nobody) return;
+  if (view_.to_move.decider == Decider::nobody) return;
   rate_all();
   collect_completed();
   add_supplies();
@@ -50,19 +51,7 @@ Evaluation::Evaluation(const Ruleset& ruleset, const State& state, const View& v
   }
   add_joins(cities_);
   add_joins(roads_);
-}
-
-Worth Evaluation::advantage(Seat seat) const {
-  Worth sum = 0, best = 0;
-  bool any = false;
-  for (Seat other = 0; other < seats_; ++other) {
-    if (other == seat) continue;
-    sum += worth_[other];
-    best = any ? std::max(best, worth_[other]) : worth_[other];
-    any = true;
-  }
-  if (!any) return worth_[seat];
-  return worth_[seat] - (sum / (seats_ - 1) + best) / 2;
+  if (neutrals_.count() > 0) heed_neutrals();
 }
 
 // Turns the seat still gets after the present one.
@@ -106,7 +95,7 @@ void Evaluation::rate_all() {
       const bool linear = kind == FeatureKind::city || kind == FeatureKind::road;
       if (linear && !rated.report.completed) rated.edges = outlook_.open_edges(rated.report);
       // A field asks for the cities, which are rated before it; nobody's field needs no rating.
-      if (kind != FeatureKind::field || !rated.report.leaders.empty()) rated.promise = promise(rated.report, rated.edges);
+      if (kind != FeatureKind::field || !rated.report.leaders.empty()) rated.promise = promise(rated.report, rated.edges), rated.rated = true;
       if (kind == FeatureKind::field && barred(rated.report) && !rated.report.strengths.empty()) unsettled_ = true;
       list.push_back(std::move(rated));
     }
@@ -249,16 +238,40 @@ Promise Evaluation::promise_of_field(const FeatureReport& field) {
   return {0, points - points * undrawn / 160};
 }
 
-Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat, FigureKind kind) {
+Worth Evaluation::gain_of_figure(const FeatureReport& feature, Seat seat, FigureKind kind, Cell cell) {
   if (kinds_.strength(kind, feature.pennants) == 0) return -kind_worth(seat, kind) - 1;  // it stands there for nothing
+  std::vector<OpenEdge> edges;
+  if (!feature.completed && (feature.kind == FeatureKind::city || feature.kind == FeatureKind::road)) edges = outlook_.open_edges(feature);
+  return gain(feature, promise(feature, edges), seat, kind, cell);
+}
+
+Worth Evaluation::gain_anywhere(Cell cell, SegmentIndex segment, Seat seat, FigureKind kind) {
+  Rated* rated = rated_at(cell, segment);
+  if (!rated) return 0;
+  if (kinds_.strength(kind, rated->report.pennants) == 0) return -kind_worth(seat, kind) - 1;
+  if (!rated->rated) rated->promise = promise(rated->report, rated->edges), rated->rated = true;
+  return gain(rated->report, rated->promise, seat, kind, cell);
+}
+
+Evaluation::Rated* Evaluation::rated_at(Cell cell, SegmentIndex segment) {
+  for (auto* list : {&cities_, &roads_, &monasteries_, &fields_})
+    for (Rated& rated : *list)
+      if (std::find(rated.report.spots.begin(), rated.report.spots.end(), Spot{cell, segment}) != rated.report.spots.end()) return &rated;
+  return nullptr;
+}
+
+Worth Evaluation::gain(const FeatureReport& feature, const Promise& hope, Seat seat, FigureKind kind, Cell cell) const {
   const Worth moving = kinds_.row(kind).moves_on ? fading(seat, move_worth) : 0;
   if (feature.completed) return feature.points_if_completed * one_point + moving;
-  std::vector<OpenEdge> edges;
-  if (feature.kind == FeatureKind::city || feature.kind == FeatureKind::road) edges = outlook_.open_edges(feature);
-  const Promise hope = promise(feature, edges);
   const Worth back = kinds_.use(kind) == Use::figure ? comes_home(feature, hope.completion, seat, supply_[seat])
                                                      : share(share(kind_worth(seat, kind), hope.completion), homeward);
-  return hope.points - kind_worth(seat, kind) + back + share(moving, hope.completion);
+  const Worth kept = hope.points + back + share(moving, hope.completion);
+  const Worth away = kind_worth(seat, kind);
+  if (!danger_ || kinds_.row(kind).meets) return kept - away;
+  // Eaten it is at hand again, and has brought nothing.
+  const Chance near = flying_ ? danger_->reach(cell) : danger_->near(cell);
+  const Chance risk = certain - share(certain - near, certain - danger_->lasting(cell, rest_of_game(feature.kind, hope.completion)));
+  return share(kept - away, certain - risk);
 }
 
 }  // namespace bastide

@@ -27,6 +27,9 @@ class Outlook {
   void lay(Cell cell, TileKindId kind, int rotation) { at(cell) = {kind, static_cast<std::uint8_t>(rotation)}; }
   void lift(Cell cell) { at(cell) = {}; }
 
+  // Whether a tile lies in a cell on or beside the table.
+  [[nodiscard]] bool is_laid(Cell cell) const { return !empty(cell); }
+
   // Undrawn tiles that fit the empty cell in some rotation.
   [[nodiscard]] int fitting(Cell cell);
   // Those that fit and add no open edge to the feature that enters over `side`.

@@ -45,6 +45,18 @@ struct FigureRow {
   Clause bar_clause = "BASE-FOLL-05";       // what it bars, said to others; for itself: no second one
 };
 
+// What a piece of nobody does to figures; what it never does is left as it is here.
+struct NeutralRow {
+  int steps = 0;                 // of a flight: what stands on the tiles it enters is eaten
+  int called_by = -1;            // mark of the tiles it comes to when they are laid
+  int flies_by = -1;             // mark of the tiles that let it fly
+  bool flies_late = false;       // when everything has scored, not before
+  bool guards = false;           // none that eats enters its tile
+  bool all_on_tile = false;      // all followers on its tile have its company, not one
+  Points each_turn = 0;          // for the owner of a follower in its company, when a turn of that seat begins
+  Points when_scored = 0;        // the same, when that follower's feature scores
+};
+
 template <class C>
 struct BoardTables {
   std::vector<KindTable> kinds;
@@ -56,6 +68,7 @@ struct BoardTables {
   std::vector<FeatureKind> feature_of_segment;      // [segment]
   std::vector<std::uint16_t> city_segments;         // all of them, ascending
   std::vector<FigureRow> figures;
+  std::vector<NeutralRow> neutrals;                 // [piece]
   std::array<std::uint8_t, max_figure_kinds> stands_on{};  // FigureRow::features once more, side by side
   unsigned meeting = 0;                             // bit f: figure kind f stands where tiles meet
   bool any_per_pennant = false;

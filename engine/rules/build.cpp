@@ -153,6 +153,7 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
   for (std::size_t f = 0; f < rules.figures.size(); ++f)
     if (const auto kind = rules.kind_of(rules.figures[f].tile); kind != no_tile) t->kinds[kind].held_as = static_cast<FigureKind>(f);
   number_tiles(rules, *t);
+  t->neutrals.resize(rules.neutrals.size());
   for (const Expansion* e : chosen) e->installers.template of<C>().tables(rules, options, *t);
   bool turn_seen = false, end_seen = false;
   for (std::size_t i = 0; i < rules.order.size(); ++i) {

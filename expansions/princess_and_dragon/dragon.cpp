@@ -5,7 +5,9 @@
 namespace bastide::princess_and_dragon {
 namespace {
 
-constexpr int steps_in_all = 6;  // whatever the number of players
+// What the tables say about the dragon.
+template <class C>
+const NeutralRow& dragon_row(const Game<C>& g) { return g.tables.neutrals[g.rules.neutral_of("dragon")]; }
 
 // ---- volcano ----
 
@@ -32,9 +34,17 @@ bool was_visited(const Game<C>& g, int tile) {
   return false;
 }
 
+// PD-FAIRY-07: where a piece stands that lets no dragon in.
+template <class C>
+bool is_guarded(const Game<C>& g, int tile) {
+  for (std::size_t n = 0; n < g.tables.neutrals.size(); ++n)
+    if (g.tables.neutrals[n].guards && g.state.neutral[n].tile == 1 + tile) return true;
+  return false;
+}
+
 // PD-DRAGON-05: beside its tile, not visited in this flight, not the fairy's.
 template <class C>
-bool may_enter(const Game<C>& g, int tile) { return tile >= 0 && !was_visited(g, tile) && tile != fairy_tile(g); }
+bool may_enter(const Game<C>& g, int tile) { return tile >= 0 && !was_visited(g, tile) && !is_guarded(g, tile); }
 
 // Calls f(tile) for every tile the dragon may enter; true as soon as f says so.
 template <class C, class F>
@@ -55,7 +65,7 @@ void add_to_trail(Game<C>& g, int tile) {
 // PD-DRAGON-06: whether there is another step; else the flight is over.
 template <class C>
 bool goes_on(Game<C>& g, int made) {
-  if (made < steps_in_all && any_step(g, [](int) { return true; })) return true;
+  if (made < dragon_row(g).steps && any_step(g, [](int) { return true; })) return true;
   g.state.trail.fill(0);
   return false;
 }
@@ -93,7 +103,7 @@ std::optional<Refusal> flight_check(const Game<C>& g, Action& a) {
   for (int side = 0; side < 4; ++side) beside |= neighbour(here, side) == a.cell;
   if (!beside || tile < 0) return no("PD-DRAGON-05", "apart");
   if (was_visited(g, tile)) return no("PD-DRAGON-05", "visited");
-  if (tile == fairy_tile(g)) return no("PD-FAIRY-07", "guarded");
+  if (is_guarded(g, tile)) return no("PD-FAIRY-07", "guarded");
   return std::nullopt;
 }
 
@@ -149,6 +159,11 @@ template <class C>
 void install_dragon(const Ruleset& rules, const OptionMap& options, TablesOf<C>& t) {
   if (!is_on(options, "dragon")) return;
   const int volcano = rules.mark_of(volcano_mark);
+  NeutralRow& dragon = t.neutrals[rules.neutral_of("dragon")];
+  dragon.steps = 6;  // whatever the number of players
+  dragon.called_by = volcano;
+  dragon.flies_by = rules.mark_of(dragon_mark);
+  dragon.flies_late = options.at("dragon_move") == "after_scoring";
   for (KindTable& kind : t.kinds)
     if (kind.marks >> volcano & 1) kind.part |= part_no_segments;
   t.segments_clause = "PD-VOLCANO-01";

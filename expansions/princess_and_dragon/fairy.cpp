@@ -10,6 +10,8 @@ template <class C>
 Neutral& fairy(Game<C>& g) { return g.state.neutral[g.rules.neutral_of("fairy")]; }
 template <class C>
 const Neutral& fairy(const Game<C>& g) { return g.state.neutral[g.rules.neutral_of("fairy")]; }
+template <class C>
+const NeutralRow& fairy_row(const Game<C>& g) { return g.tables.neutrals[g.rules.neutral_of("fairy")]; }
 
 bool accompanies(const Neutral& piece, const Standing& figure) {
   return piece.segment == 1 + figure.segment && piece.seat == figure.seat && piece.figure == figure.figure;
@@ -125,7 +127,7 @@ Flow point_run(Game<C>& g) {
   bool pays = !OnTile && piece.segment && piece.seat == s.active;
   for (int i = 0; OnTile && piece.tile && i < s.standing_count; ++i)
     pays |= is_follower_of(g, s.standing[i], s.active) && tile_under(g, s.standing[i]) == piece.tile - 1;
-  if (pays) award(g, 1u << s.active, 1, "PD-FAIRY-06", When::completed, -1);
+  if (pays) award(g, 1u << s.active, fairy_row(g).each_turn, "PD-FAIRY-06", When::completed, -1);
   return Flow::next;
 }
 
@@ -135,7 +137,7 @@ void feature_scored(Game<C>& g, FeatureKind, int root, When when) {
   const auto& s = g.state;
   const Neutral& piece = fairy(g);
   if (!OnTile) {
-    if (piece.segment && root_of(s, piece.segment - 1) == root) award(g, 1u << piece.seat, 3, "PD-FAIRY-08", when, piece.segment - 1);
+    if (piece.segment && root_of(s, piece.segment - 1) == root) award(g, 1u << piece.seat, fairy_row(g).when_scored, "PD-FAIRY-08", when, piece.segment - 1);
     return;
   }
   unsigned seats = 0;
@@ -146,7 +148,7 @@ void feature_scored(Game<C>& g, FeatureKind, int root, When when) {
     seats |= 1u << figure.seat;
     segment = figure.segment;
   }
-  if (seats) award(g, seats, 3, "PD-FAIRY-08", when, segment);
+  if (seats) award(g, seats, fairy_row(g).when_scored, "PD-FAIRY-08", when, segment);
 }
 
 // PD-FAIRY-10: when the follower leaves she stays, beside nobody.
@@ -174,9 +176,14 @@ std::optional<StepRow<C>> fairy_step(const OptionMap& options, std::string_view 
 }
 
 template <class C>
-void install_fairy(const Ruleset&, const OptionMap& options, TablesOf<C>& t) {
+void install_fairy(const Ruleset& rules, const OptionMap& options, TablesOf<C>& t) {
   if (!is_on(options, "fairy")) return;
   const bool on_tile = options.at("fairy_attachment") == "on_tile";
+  NeutralRow& fairy = t.neutrals[rules.neutral_of("fairy")];
+  fairy.guards = true;         // PD-FAIRY-07
+  fairy.all_on_tile = on_tile;
+  fairy.each_turn = 1;         // PD-FAIRY-06
+  fairy.when_scored = 3;       // PD-FAIRY-08
   if (options.at("fairy_on_volcano_turn") == "forbidden") on_tile ? install<C, true, true>(t) : install<C, false, true>(t);
   else on_tile ? install<C, true, false>(t) : install<C, false, false>(t);
 }

@@ -52,8 +52,6 @@ template <class C>
 }
 template <class C>
 [[nodiscard]] int dragon_tile(const Game<C>& g) { return tile_of(g, "dragon"); }
-template <class C>
-[[nodiscard]] int fairy_tile(const Game<C>& g) { return tile_of(g, "fairy"); }
 
 // A figure on the table, and what it stands on.
 template <class C>

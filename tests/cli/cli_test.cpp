@@ -228,6 +228,68 @@ TEST_F(Cli, kinds_of_figures_and_corners_are_typed_and_refusals_name_their_rule)
   EXPECT_EQ(run("record check " + path("on.bastide")).code, 0);
 }
 
+TEST_F(Cli, a_person_can_play_a_whole_game_with_pieces_of_nobody_by_numbers) {
+  std::string input;
+  for (int i = 0; i < 400; ++i) input += "6\\n5\\n4\\n3\\n2\\n1\\n1 0\\n1 90\\n1 180\\n1 270\\ns\\n";
+  const Answer answer = run("play base-c1 abbey-and-mayor princess-and-dragon --seat human:Anna --seat human:Bea --seat random --seed 21 --ascii -o " + path("g.bastide"), input);
+  EXPECT_EQ(answer.code, 0);
+  EXPECT_TRUE(has(answer, "The game is over.")) << answer.out.substr(answer.out.size() > 2000 ? answer.out.size() - 2000 : 0);
+  EXPECT_TRUE(has(answer, "On the board: [D] dragon, [F] fairy, (v) tile with a volcano, (d) tile with a dragon, (pr) tile with a princess, (po) tile with a portal"));
+  for (const char* what : {" tiles in the pile, laid aside: PD", ", move the dragon, step 1 of its flight:", "  eats the ", "or on one laid earlier", ", or move the fairy, or skip:",
+                           ", send a figure home; nothing is put then, or skip:", "(PD-VOLCANO-03)", "~3", "[D]", "[F]", "(v)", "(pr)", "(po)"})
+    EXPECT_TRUE(has(answer, what)) << what;
+  const std::string record = content("g.bastide");
+  for (const char* what : {"move dragon", "move fairy", "free "}) EXPECT_NE(record.find(what), std::string::npos) << what;
+  EXPECT_TRUE(has(run("record check " + path("g.bastide")), "ok: base-c1 abbey-and-mayor princess-and-dragon, 3 seats"));
+  EXPECT_EQ(run("record convert " + path("g.bastide") + " -o " + path("g.json")).code, 0);
+  EXPECT_EQ(run("record convert " + path("g.json") + " -o " + path("back.bastide")).code, 0);
+  EXPECT_EQ(content("back.bastide"), record);
+}
+
+// Tiles laid aside join the local pile with the first volcano, and leave it again when that is taken back.
+TEST_F(Cli, undo_before_a_volcano_gives_the_tiles_laid_aside_back) {
+  std::string turn = "6\\n5\\n4\\n3\\n2\\n1\\n1 0\\n1 90\\n1 180\\n1 270\\ns\\n", input;
+  for (int i = 0; i < 30; ++i) input += turn + "undo\\nundo\\n" + turn;
+  for (int i = 0; i < 120; ++i) input += turn;
+  for (int seed = 17; seed < 19; ++seed) {
+    const Answer answer = run("play base-c1 princess-and-dragon --seat human:Anna --seat random --ascii --seed " + std::to_string(seed) + " -o " + path("g.bastide"), input);
+    EXPECT_TRUE(has(answer, "The game is over.")) << seed;
+    EXPECT_TRUE(has(answer, "is laid aside (PD-DRAGON-01)") && has(answer, "joins the pile (PD-DRAGON-01)")) << seed;
+    EXPECT_EQ(run("record check " + path("g.bastide")).code, 0);
+  }
+}
+
+TEST_F(Cli, pieces_of_nobody_are_moved_by_cell_and_figures_sent_home_by_cell) {
+  const std::string head = "bastide-record 1\nruleset base-c1 princess-and-dragon\nseat 1 Anna human blue\nseat 2 Bea human vermilion\nbegins blue\n\n";
+  const auto typed = [&](const std::string& entries, const std::string& lines) {
+    return run("play --ascii --resume " + file("start.bastide", head + entries + "\nresult *\n") + " -o " + path("on.bastide"), lines + "\\nquit\\n");
+  };
+  const std::string begin = "1 blue draw U place 1,0 U0 put follower 1,0 R.E\n4 vermilion draw PD05 place 2,0 PD05@0\n6 blue draw B place 2,-1 B0";
+  const Answer company = typed(begin, "fairy\\nfairy 2,0\\nwhy fairy 2,0\\n7\\nfairy 1,0");
+  EXPECT_TRUE(has(company, "Anna, put a figure on the tile at 2,-1, or move the fairy, or skip:")) << company.out;
+  EXPECT_TRUE(has(company, "  3: fairy 1,0 R.E  road of 3 tiles, 2 open, 3 points at the end, 3 when completed, Anna 1 (follower)"));
+  EXPECT_TRUE(has(company, "Where? A cell"));
+  EXPECT_TRUE(has(company, "PD-FAIRY-04"));
+  EXPECT_TRUE(has(company, "There are only 3 choices."));
+  EXPECT_TRUE(has(company, "Anna moves the fairy beside the figure on 1,0 R.E (PD-FAIRY-02)."));
+  const Answer other = typed(begin, "fairy 1,0 R.E");
+  EXPECT_TRUE(has(other, "Anna moves the fairy beside"));
+
+  const std::string flight = begin + " move fairy 1,0 R.E\n9 vermilion draw PD12 place -1,0 PD12@0 skip";
+  const Answer steps = typed(flight, "1,0\\n5,5\\nskip\\ndragon 1,0\\n2,-1");
+  EXPECT_TRUE(has(steps, "Bea, move the dragon, step 1 of its flight:\n  1: dragon 2,-1\n")) << steps.out;
+  EXPECT_TRUE(has(steps, "PD-FAIRY-07, that tile is guarded.") && has(steps, "PD-DRAGON-05, it is not within reach.") && has(steps, "PD-DRAGON-04, it must be moved."));
+  EXPECT_TRUE(has(steps, "Bea moves the dragon to 2,-1 (PD-DRAGON-04)."));
+
+  const std::string knights = "1 blue draw N place 0,-1 N180 put follower 0,-1 C.S\n4 vermilion draw D place 1,0 D0 put follower 1,0 C.N\n7 blue draw PD20 place 1,-1 PD20@270";
+  const Answer freed = typed(knights, "0,0\\nfollower 0,0 R.E\\n1,0");
+  EXPECT_TRUE(has(freed, "Anna, send a figure home; nothing is put then, or skip:\n  1: follower 0,-1 C.")) << freed.out;
+  EXPECT_TRUE(has(freed, "follower 1,0 C.N of Bea  city of"));
+  EXPECT_TRUE(has(freed, "Nobody who may be sent home stands at 0,0.") && has(freed, "PD-PRINCESS-01"));
+  EXPECT_TRUE(has(freed, "A follower of Bea is sent home from 1,0 C.N"));
+  EXPECT_EQ(run("record check " + path("on.bastide")).code, 0);
+}
+
 TEST_F(Cli, expansions_are_listed_where_selections_are_asked_for) {
   for (const char* words : {"play --help", "explain --help", "perft --help"}) {
     EXPECT_TRUE(has(run(words), "Expansions:\n  abbey-and-mayor  ")) << words;
