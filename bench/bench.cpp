@@ -69,6 +69,19 @@ double error_of(const bench::GameStatistics& s, std::string_view name) {
   return name == "tiles set aside" ? std::sqrt(p / n) : std::sqrt(p * (1 - p) / n);  // rare events: about Poisson
 }
 
+// The first rule set alone, with each expansion and with all together.
+std::vector<std::string> usual_selections() {
+  const std::string first = known_rulesets().front().name;
+  std::vector<std::string> out{first};
+  std::string together = first;
+  for (const auto& e : known_expansions()) {
+    out.push_back(first + " " + e.name);
+    together += " " + e.name;
+  }
+  if (out.back() != together) out.push_back(together);
+  return out;
+}
+
 struct Comparison {
   const Reference* reference;
   double value, sigmas;
@@ -95,7 +108,7 @@ void add_bench_options(CLI::App& app, BenchOptions& o) {
   app.add_option("--games", o.games, "games a round")->capture_default_str()->check(CLI::Range(1, 100'000'000));
   app.add_option("--seed", o.seed, "seed of the first round")->capture_default_str();
   app.add_flag("--json", o.json, "one JSON object instead of text");
-  app.add_flag("--signatures", o.signatures_only, "only the two signatures");
+  app.add_flag("--signatures", o.signatures_only, "only the signatures");
   app.add_flag("--no-signatures", o.no_signatures, "leave the signatures out");
 }
 
@@ -114,6 +127,8 @@ int bench_main(const BenchOptions& o) {
   }
   if (o.signatures_only) {
     std::printf("Bench: rules %s search %s\n", hex(bench::rules_signature()).c_str(), hex(bench::search_signature()).c_str());
+    for (const std::string& selection : usual_selections())
+      if (const auto r = compose(parse_selection(selection))) std::printf("games %s %s\n", hex(bench::games_signature(**r)).c_str(), selection.c_str());
     return 0;
   }
   const double speed = bench::calibration();
@@ -129,6 +144,7 @@ int bench_main(const BenchOptions& o) {
   const auto comparisons = compare(rules, o.seats, s);
   bool off = false;
   for (const auto& c : comparisons) off |= std::abs(c.sigmas) > 4;
+  const std::string games_sign = o.no_signatures ? "" : hex(bench::games_signature(rules));
   const std::string rules_sign = o.no_signatures ? "" : hex(bench::rules_signature());
   const std::string search_sign = o.no_signatures ? "" : hex(bench::search_signature());
   if (o.json) {
@@ -139,7 +155,7 @@ int bench_main(const BenchOptions& o) {
                 static_cast<unsigned long long>(s.most_options));
     for (std::size_t i = 0; i < comparisons.size(); ++i)
       std::printf("%s\"%s\":{\"value\":%.5f,\"reference\":%.5f,\"sigmas\":%.2f}", i ? "," : "", comparisons[i].reference->name, comparisons[i].value, comparisons[i].reference->value, comparisons[i].sigmas);
-    std::printf("},\"rules\":\"%s\",\"search\":\"%s\"}\n", rules_sign.c_str(), search_sign.c_str());
+    std::printf("},\"games\":\"%s\",\"rules\":\"%s\",\"search\":\"%s\"}\n", games_sign.c_str(), rules_sign.c_str(), search_sign.c_str());
     return off ? 1 : 0;
   }
   std::printf("%s, %d players, %s\n", rules.name.c_str(), o.seats, processor().c_str());
@@ -154,11 +170,11 @@ int bench_main(const BenchOptions& o) {
   for (std::size_t k = 0; k < s.mean.size(); ++k) std::printf("seat %zu                mean %.3f, standard deviation %.2f\n", k, s.mean[k], s.deviation[k]);
   std::printf("first player wins     %.2f %%, shared %.2f %%\n", 100 * s.first_wins, 100 * s.draws);
   std::printf("tiles set aside       %.4f a game\n", s.removed);
-  std::printf("placements            %.2f a ply, at most %d\n", s.placements, s.most_placements);
+  std::printf("placements            %.2f a ply, at most %d (400 games)\n", s.placements, s.most_placements);
   std::printf("with followers        %.2f a ply, at most %llu (400 games)\n", s.options, static_cast<unsigned long long>(s.most_options));
   for (const auto& c : comparisons)
     std::printf("  %-18s  %.4f, reference %.4f: %+.1f standard errors%s\n", c.reference->name, c.value, c.reference->value, c.sigmas, std::abs(c.sigmas) > 4 ? "  OFF" : "");
-  if (!o.no_signatures) std::printf("\nBench: rules %s search %s\n", rules_sign.c_str(), search_sign.c_str());
+  if (!o.no_signatures) std::printf("\nGames: %s with this selection\nBench: rules %s search %s\n", games_sign.c_str(), rules_sign.c_str(), search_sign.c_str());
   return off ? 1 : 0;
 }
 

@@ -37,29 +37,29 @@ std::uint64_t count_options(const Ruleset& rules, const Block<C>& s) {
   return options;
 }
 
-// The share of games whose every ply is counted for the option statistics.
+// The share of games whose every ply is counted for the statistics of placements and options.
 template <class C>
 void sample_options(const Ruleset& rules, const Block<C>& start, int games, std::uint64_t seed, GameStatistics& out) {
   Rng rng(seed);
   auto block = std::make_unique<Block<C>>();
   std::uint64_t plies = 0, sum = 0;
+  PlayoutCounts counts;
   for (int i = 0; i < games; ++i) {
     *block = start;
     Game<C> g{rules, tables_of<C>(rules), *block, nullptr};
     playout::Deck<C> deck(g);
     while (g.row().decider != Decider::nobody) {
-      int count = 0;
-      const auto kind = g.row().options_kind;
-      if (kind == OptionsKind::place) {
+      if (g.row().options_kind == OptionsKind::place) {
         const auto options = count_options(rules, *block);
         ++plies;
         sum += options;
         if (options > out.most_options) out.most_options = options;
       }
-      play(g, kind == OptionsKind::draw ? deck.draw(g, rng) : kind == OptionsKind::place ? playout::random_place(g, rng, count)
-              : kind == OptionsKind::figure ? playout::random_figure(g, rng) : random_listed(g, rng));
+      play(g, playout::random_action(g, deck, rng, &counts));
     }
   }
+  out.placements = static_cast<double>(counts.placements) / static_cast<double>(counts.plies);
+  out.most_placements = counts.most_placements;
   out.options = plies ? static_cast<double>(sum) / static_cast<double>(plies) : 0;
 }
 
@@ -74,7 +74,7 @@ GameStatistics random_games(const Ruleset& rules, int seats, int rounds, int gam
     auto block = std::make_unique<Block<C>>();
     std::vector<double> sum(static_cast<std::size_t>(seats)), squares(static_cast<std::size_t>(seats));
     std::uint64_t wins = 0, draws = 0, removed = 0;
-    PlayoutCounts counts;
+    std::uint64_t laid = 0;
     constexpr int chunk = 500;
     for (int round = 0; round < rounds; ++round) {
       Rng rng(seed + static_cast<std::uint64_t>(round));
@@ -85,7 +85,8 @@ GameStatistics random_games(const Ruleset& rules, int seats, int rounds, int gam
         for (int i = 0; i < now; ++i) {
           *block = start;
           Game<C> g{rules, tables_of<C>(rules), *block, nullptr};
-          random_playout(g, rng, &counts);
+          random_playout(g, rng);
+          laid += static_cast<std::uint64_t>(block->laid_count - start.laid_count);
           Points best = 0;
           int holders = 0;
           for (int k = 0; k < seats; ++k) {
@@ -106,7 +107,7 @@ GameStatistics random_games(const Ruleset& rules, int seats, int rounds, int gam
     }
     const double n = static_cast<double>(rounds) * games_a_round;
     out.games = static_cast<std::uint64_t>(n);
-    out.plies = counts.plies;
+    out.plies = laid;
     for (int k = 0; k < seats; ++k) {
       out.mean.push_back(sum[k] / n);
       out.deviation.push_back(std::sqrt(squares[k] / n - out.mean.back() * out.mean.back()));
@@ -114,8 +115,6 @@ GameStatistics random_games(const Ruleset& rules, int seats, int rounds, int gam
     out.first_wins = static_cast<double>(wins) / n;
     out.draws = static_cast<double>(draws) / n;
     out.removed = static_cast<double>(removed) / n;
-    out.placements = static_cast<double>(counts.placements) / static_cast<double>(counts.plies);
-    out.most_placements = counts.most_placements;
     sample_options<C>(rules, start, 400, seed ^ 0x5eed, out);
     return out;
   });

@@ -9,13 +9,13 @@ namespace bastide::bench {
 
 struct GameStatistics {
   std::uint64_t games = 0;
-  std::uint64_t plies = 0;
+  std::uint64_t plies = 0;              // tiles laid
   std::vector<double> mean, deviation;  // final score by seat
   double first_wins = 0, draws = 0;     // shares; draws = the best score is shared
   double removed = 0;                   // tiles set aside a game
-  double placements = 0;                // legal placements a ply
+  double placements = 0;                // legal placements a ply, from a sample of games
   int most_placements = 0;
-  double options = 0;                   // placement-with-figure options a ply, from a sample of games
+  double options = 0;                   // placement-with-figure options a ply, from the same sample
   std::uint64_t most_options = 0;
   std::vector<double> rates;            // games a second of processor time, by round
 };

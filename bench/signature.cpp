@@ -43,7 +43,21 @@ LegalAction random_legal(const Ruleset& rules, const State& state, Rng& rng) {
   return legal[i];
 }
 
+// Twelve random games with one ruleset, all numbers of seats among them.
+std::uint64_t mix_games(std::uint64_t h, const Ruleset& r) {
+  for (std::uint64_t game = 0; game < 12; ++game) {
+    const int seats = r.min_seats + static_cast<int>(game) % (r.max_seats - r.min_seats + 1);
+    State state = *begin(r, {seats, static_cast<Seat>(game % static_cast<std::uint64_t>(seats))});
+    Rng rng(1000 + game);
+    while (!is_over(r, state)) apply(r, state, random_legal(r, state, rng));
+    h = mix(h, digest(r, state));
+  }
+  return h;
+}
+
 }  // namespace
+
+std::uint64_t games_signature(const Ruleset& rules) { return mix_games(1, rules); }
 
 std::uint64_t rules_signature() {
   std::uint64_t h = 1;
@@ -62,15 +76,7 @@ std::uint64_t rules_signature() {
   for (const char* more : {"base-c1 copies=2", "winter unplaceable=reshuffle", "base-c1 farmers=off small_city=half pennants=off"}) selections.emplace_back(more);
   for (const auto& words : selections) {
     const auto rules = compose(parse_selection(words));
-    if (!rules) continue;
-    for (std::uint64_t game = 0; game < 12; ++game) {
-      const RulesetPtr& r = *rules;
-      const int seats = r->min_seats + static_cast<int>(game) % (r->max_seats - r->min_seats + 1);
-      State state = *begin(*r, {seats, static_cast<Seat>(game % static_cast<std::uint64_t>(seats))});
-      Rng rng(1000 + game);
-      while (!is_over(*r, state)) apply(*r, state, random_legal(*r, state, rng));
-      h = mix(h, digest(*r, state));
-    }
+    if (rules) h = mix_games(h, **rules);
   }
   return h;
 }

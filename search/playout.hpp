@@ -60,7 +60,7 @@ class Deck {
 
 // Two passes over blocks of eight frontier cells: sums first, then the block and the cell that hold the chosen one.
 template <class C>
-Action random_place(const Game<C>& g, Rng& rng, int& count) {
+[[gnu::noinline]] Action counted_place(const Game<C>& g, Rng& rng, int& count) {
   const auto& s = g.state;
   const std::uint8_t* counts = g.tables.fit_counts[s.hand].data();
   constexpr int block = 8;
@@ -83,80 +83,125 @@ Action random_place(const Game<C>& g, Rng& rng, int& count) {
   return Action::place(s.hand, Cell{s.frontier_x[f], s.frontier_y[f]}, std::countr_zero(mask));
 }
 
-// One segment of each free feature of the tile laid last and the free meeting points at its corners, for figure kind 0 …
-// as one list; first = none, last what may be done instead. Nothing is drawn when nothing can be put.
+// Any cell and rotation, drawn again while it does not fit: every placement keeps the same chance, and nobody counts them.
+// Who has bad luck counts.
+template <class C>
+Action random_place(const Game<C>& g, Rng& rng) {
+  const auto& s = g.state;
+  const unsigned period = g.tables.kinds[s.hand].period;  // 1, 2 or 4
+  const int shift = static_cast<int>(period >> 1);
+  const auto& fits = g.tables.fits[s.hand];
+  const auto all = static_cast<std::uint32_t>(s.frontier_count) << shift;
+  for (int tries = 0; tries < 24; ++tries) {
+    const unsigned n = rng.below(all), f = n >> shift, rotation = n & (period - 1);
+    if (fits[s.pattern[f]] >> rotation & 1) return Action::place(s.hand, Cell{s.frontier_x[f], s.frontier_y[f]}, static_cast<int>(rotation));
+  }
+  int count = 0;
+  return counted_place(g, rng, count);
+}
+
+// One segment of each free feature of the tile laid last and the free meeting points at its corners, by figure kind, as one list;
+// first = none. Nothing is drawn when nothing can be put.
+// What may be done instead and other tiles are many entries of which few are choices: one that is none is drawn again, so that
+// the choices keep equal chances without being counted.
 template <class C>
 Action random_figure(const Game<C>& g, Rng& rng) {
   const auto& s = g.state;
-  if (s.part) [[unlikely]] return g.row().wanted(g) ? random_listed(g, rng) : Action::skip();  // an uncommon part: few tiles
-  int others = 0;
-  for (const auto& other : g.tables.hooks.instead) others += other.count(g);
-  const auto& supply = s.supply[s.active];
-  unsigned kinds = 0, features = 0;  // figure kinds of the supply, and where one of them may stand at all
-  for (std::size_t f = 0; f < g.tables.figures.size(); ++f)
-    if (supply[f]) kinds |= 1u << f, features |= g.tables.stands_on[f];
-  if (!features && !(kinds & g.tables.meeting) && !others) return Action::skip();
-  const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[s.last]];
-  const int base = g.tables.first_segment[s.last];
-  std::array<SegmentIndex, 16> free;      // one segment of each free feature
-  std::array<std::uint16_t, 16> roots;
-  int size = 0;
-  for (int i = 0; i < k.segments; ++i) {
-    if (!(features & (1u << static_cast<int>(k.feature[i])))) continue;
-    const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
-    if (!is_free(s, k.feature[i], root)) continue;
-    bool again = false;
-    for (int r = 0; r < size; ++r) again |= roots[r] == root;
-    if (again) continue;
-    roots[size] = root;
-    free[size++] = static_cast<SegmentIndex>(i);
-  }
+  const auto& t = g.tables;
+  const auto& instead = t.hooks.instead;
+  const int others = instead.empty() ? 0 : instead.front().size(g);
+  std::array<FigureKind, max_figure_kinds> kinds;  // those of the supply that stand on segments
+  int kind_count = 0;
+  unsigned features = 0;  // where one of them may stand at all
+  const KindTable& k = t.kinds[t.kind_of_tile[s.last]];
+  const Cell cell = cell_of(s, s.last);
   struct Choice {
     FigureKind figure;
     SegmentIndex spot;
   };
   std::array<Choice, 20 * max_figure_kinds> list;
   int count = 0;
-  for (; kinds; kinds &= kinds - 1) {
-    const auto figure = static_cast<FigureKind>(std::countr_zero(kinds));
-    for (int i = 0; i < size; ++i)
-      if (g.tables.stands_on[figure] & (1u << static_cast<int>(k.feature[free[i]]))) list[count++] = {figure, free[i]};
-    if (!(g.tables.meeting & (1u << figure))) continue;
-    for (unsigned left = enclosed_corners(g.tables, s, s.last); left; left &= left - 1)
-      if (const int corner = std::countr_zero(left); may_meet(g, figure, cell_of(s, s.last), corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
+  if (!(s.part & part_no_figures)) [[likely]] {
+    const auto& supply = s.supply[s.active];
+    for (int i = 0; i < t.putting_count; ++i) {
+      const FigureKind figure = t.putting[i];
+      kinds[kind_count] = figure;
+      kind_count += supply[figure] != 0;
+      features |= supply[figure] ? t.stands_on[figure] : 0u;
+    }
+    for (int i = 0; i < t.meeting_count; ++i)
+      if (const FigureKind figure = t.meets[i]; supply[figure])
+        for (unsigned left = enclosed_corners(t, s, s.last); left; left &= left - 1)
+          if (const int corner = std::countr_zero(left); may_meet(g, figure, cell, corner)) list[count++] = {figure, static_cast<SegmentIndex>(first_corner + corner)};
   }
-  if (count + others == 0) return Action::skip();
-  const auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(count + others + 1)));
-  if (n == 0) return Action::skip();
-  if (n > count) [[unlikely]] return g.tables.hooks.instead.front().nth(g, n - count - 1);
-  return Action::put(list[n - 1].figure, cell_of(s, s.last), list[n - 1].spot);
+  if (!(s.part & part_no_segments)) [[likely]] {
+    const int base = t.first_segment[s.last];
+    std::array<std::uint16_t, 16> roots;  // of the free features
+    int size = 0;
+    for (int i = 0; i < k.segments; ++i) {
+      const unsigned feature = 1u << static_cast<int>(k.feature[i]);
+      if (!(features & feature)) continue;
+      const auto root = static_cast<std::uint16_t>(root_of(s, base + i));
+      if (!is_free(s, k.feature[i], root)) continue;
+      bool again = false;
+      for (int r = 0; r < size; ++r) again |= roots[r] == root;
+      if (again) continue;
+      roots[size++] = root;
+      for (int f = 0; f < kind_count; ++f) {
+        list[count] = {kinds[f], static_cast<SegmentIndex>(i)};
+        count += (t.stands_on[kinds[f]] & feature) != 0;
+      }
+    }
+  }
+  const int most = t.most_segments;
+  const int elsewhere = s.part & part_anywhere ? kind_count * s.laid_count * most : 0;
+  const int all = count + others + elsewhere;
+  if (all == 0) return Action::skip();
+  for (;;) {
+    auto n = static_cast<int>(rng.below(static_cast<std::uint32_t>(all + 1)));
+    if (n == 0) return Action::skip();
+    if (--n < count) return Action::put(list[n].figure, cell, list[n].spot);
+    if ((n -= count) < others) {
+      Action other;
+      if (instead.front().at(g, n, other)) return other;
+      continue;
+    }
+    n -= others;
+    const auto segment = static_cast<SegmentIndex>(n % most);
+    n /= most;
+    const int tile = s.laid[n % s.laid_count];
+    const FigureKind figure = kinds[n / s.laid_count];
+    if (segment < t.kinds[t.kind_of_tile[tile]].segments && may_join(g, figure, tile, segment) && leads_to(g, tile))
+      return Action::put(figure, cell_of(s, tile), segment);
+  }
+}
+
+// What is played next. The deck is the game's.
+template <class C>
+[[gnu::always_inline]] inline Action random_action(const Game<C>& g, Deck<C>& deck, Rng& rng, PlayoutCounts* counts = nullptr) {
+  const auto& row = g.row();
+  switch (row.options_kind) {
+    case OptionsKind::draw: return g.tables.reshuffle ? random_listed(g, rng) : deck.draw(g, rng);
+    case OptionsKind::place: {
+      if (!counts) [[likely]] return random_place(g, rng);
+      int count = 0;
+      const Action action = counted_place(g, rng, count);
+      counts->add(count);
+      return action;
+    }
+    case OptionsKind::figure: return random_figure(g, rng);
+    case OptionsKind::listed: break;
+  }
+  return row.pick ? row.pick(g, rng) : random_listed(g, rng);
 }
 
 }  // namespace playout
 
 // Plays to the end.
 template <class C>
-void random_playout(Game<C>& g, Rng& rng, PlayoutCounts* counts = nullptr) {
+void random_playout(Game<C>& g, Rng& rng) {
   playout::Deck<C> deck(g);
-  for (;;) {
-    const auto& row = g.row();
-    if (row.decider == Decider::nobody) return;
-    Action action;
-    switch (row.options_kind) {
-      case OptionsKind::draw:
-        action = g.tables.reshuffle ? random_listed(g, rng) : deck.draw(g, rng);
-        break;
-      case OptionsKind::place: {
-        int count = 0;
-        action = playout::random_place(g, rng, count);
-        if (counts) counts->add(count);
-        break;
-      }
-      case OptionsKind::figure: action = playout::random_figure(g, rng); break;
-      case OptionsKind::listed: action = random_listed(g, rng); break;
-    }
-    play<Figures::unasked>(g, action);
-  }
+  while (g.row().decider != Decider::nobody) play<Figures::unasked>(g, playout::random_action(g, deck, rng));
 }
 
 }  // namespace bastide

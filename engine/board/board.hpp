@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -77,6 +78,21 @@ template <class C>
 // The same for a frontier cell: something is asked for on every side. (A plug asks for nothing, but all its neighbours are tiles.)
 template <class C>
 [[nodiscard]] inline bool is_hole_frontier(const Block<C>& s, int f) { return ((s.pattern[f] | (s.pattern[f] >> 1)) & 0x55) == 0x55; }
+// Whether there is one; eight cells a look.
+template <class C>
+[[nodiscard]] inline bool any_hole(const Block<C>& s) {
+  constexpr std::uint64_t ones = 0x0101010101010101u;
+  int f = 0;
+  for (; f + 8 <= s.frontier_count; f += 8) {
+    std::uint64_t asked;
+    std::memcpy(&asked, &s.pattern[f], sizeof asked);
+    const std::uint64_t missing = ((asked | (asked >> 1)) & 0x55 * ones) ^ 0x55 * ones;  // a byte that is 0 is a hole
+    if ((missing - ones) & ~missing & 0x80 * ones) return true;
+  }
+  for (; f < s.frontier_count; ++f)
+    if (is_hole_frontier(s, f)) return true;
+  return false;
+}
 // Holes, by (y, x).
 template <class C>
 [[nodiscard]] std::vector<Cell> holes(const Block<C>& s) {

@@ -42,7 +42,7 @@ using Size72 = Capacity<72, 244, 32, 1, 38, std::uint8_t, std::uint8_t, std::int
 using Size84 = Capacity<84, 300, 48, 1, 44, std::uint8_t, std::uint8_t, std::int8_t>;
 // The base set with one expansion whose city segments fit into one word: only the grid needs more than a byte.
 using Size90 = Capacity<90, 304, 48, 1, 47, std::uint16_t, std::uint8_t, std::int8_t>;
-using Size130 = Capacity<130, 560, 160, 2, 67, std::uint16_t, std::uint16_t, std::int16_t>;
+using Size140 = Capacity<140, 480, 96, 2, 72, std::uint16_t, std::uint16_t, std::int16_t>;
 using Size340 = Capacity<340, 1400, 250, 5, 172, std::uint16_t, std::uint16_t, std::int16_t>;
 
 // The list of classes, smallest first; X(type, name in SizeClass).
@@ -50,7 +50,7 @@ using Size340 = Capacity<340, 1400, 250, 5, 172, std::uint16_t, std::uint16_t, s
   X(Size72, tiles72)            \
   X(Size84, tiles84)            \
   X(Size90, tiles90)            \
-  X(Size130, tiles130)          \
+  X(Size140, tiles140)          \
   X(Size340, tiles340)
 
 // Which class a ruleset uses: the smallest that holds its tiles.

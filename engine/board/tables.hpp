@@ -70,8 +70,11 @@ struct BoardTables {
   std::vector<FigureRow> figures;
   std::vector<NeutralRow> neutrals;                 // [piece]
   std::array<std::uint8_t, max_figure_kinds> stands_on{};  // FigureRow::features once more, side by side
-  unsigned meeting = 0;                             // bit f: figure kind f stands where tiles meet
+  std::array<FigureKind, max_figure_kinds> putting{}, meets{};  // figure kinds that stand on segments; where tiles meet
+  int putting_count = 0, meeting_count = 0;
   bool any_per_pennant = false;
+  int most_segments = 0;                            // of any kind
+  TileKindId held = no_tile;                        // the kind of tile that players hold; one at most so far
   std::vector<std::array<std::uint64_t, C::words>> several;  // tiles with several city segments: their masks
   std::array<std::uint64_t, C::words> any_several{};         // their union
 };

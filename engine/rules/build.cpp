@@ -145,13 +145,14 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
   std::memset(static_cast<void*>(&t->start), 0, sizeof(t->start));
   for (const auto& kind : rules.kinds) {
     t->kinds.push_back(kind_table(kind, rules));
+    t->most_segments = std::max(t->most_segments, static_cast<int>(kind.segments.size()));
     t->fits.push_back(fitting_masks(t->kinds.back()));
     t->fit_counts.emplace_back();
     for (int pattern = 0; pattern < 256; ++pattern)
       t->fit_counts.back()[pattern] = static_cast<std::uint8_t>(std::popcount(t->fits.back()[pattern]));
   }
   for (std::size_t f = 0; f < rules.figures.size(); ++f)
-    if (const auto kind = rules.kind_of(rules.figures[f].tile); kind != no_tile) t->kinds[kind].held_as = static_cast<FigureKind>(f);
+    if (const auto kind = rules.kind_of(rules.figures[f].tile); kind != no_tile) t->kinds[kind].held_as = static_cast<FigureKind>(f), t->held = kind;
   number_tiles(rules, *t);
   t->neutrals.resize(rules.neutrals.size());
   for (const Expansion* e : chosen) e->installers.template of<C>().tables(rules, options, *t);
@@ -168,11 +169,13 @@ std::shared_ptr<const Tables> build_tables(const Ruleset& rules, const OptionMap
         auto row = e->installers.template of<C>().step(rules, options, step.name);
         assert(row && "a step of order_of_play.txt has no code");
         t->hooks.steps.push_back(*row);
+        t->hooks.steps.back().finish();
       }
   }
   for (std::size_t f = 0; f < t->figures.size(); ++f) {
     t->stands_on[f] = t->figures[f].features;
-    t->meeting |= static_cast<unsigned>(t->figures[f].meets) << f;
+    if (t->figures[f].features) t->putting[static_cast<std::size_t>(t->putting_count++)] = static_cast<FigureKind>(f);
+    if (t->figures[f].meets) t->meets[static_cast<std::size_t>(t->meeting_count++)] = static_cast<FigureKind>(f);
     t->any_per_pennant |= t->figures[f].per_pennant > 0;
   }
   set_start(rules, *t);

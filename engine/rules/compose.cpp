@@ -144,6 +144,7 @@ Result<RulesetPtr, Faults> compose(const Selection& selection) {
   rules->selection.copies = selection.copies;
   for (const Expansion* e : c.chosen)
     if (e->describe) e->describe(c.values, *rules, c.faults);
+  for (std::size_t i = 0; i < rules->neutrals.size(); ++i) rules->neutral_keys[i] = name_key(rules->neutrals[i].name);
   if (c.faults.empty()) c.choose_tiles(*rules);
   if (!c.faults.empty()) return c.faults;
   rules->selection = {selection.ruleset, selection.expansions, {}, selection.copies};
@@ -203,18 +204,6 @@ FigureKind Ruleset::figure_of(std::string_view figure_name) const {
   for (std::size_t i = 0; i < figures.size(); ++i)
     if (figures[i].name == figure_name) return static_cast<FigureKind>(i);
   return 255;
-}
-
-NeutralId Ruleset::neutral_of(std::string_view neutral_name) const {
-  for (std::size_t i = 0; i < neutrals.size(); ++i)
-    if (neutrals[i].name == neutral_name) return static_cast<NeutralId>(i);
-  return no_neutral;
-}
-
-int Ruleset::mark_of(std::string_view mark) const {
-  for (std::size_t i = 0; i < marks.size(); ++i)
-    if (marks[i] == mark) return static_cast<int>(i);
-  return -1;
 }
 
 Selection parse_selection(std::string_view words) {

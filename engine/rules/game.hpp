@@ -45,7 +45,7 @@ void push_step(Game<C>& g, int step, Seat seat) {
 }
 
 template <class C>
-void follow(Game<C>& g, int depth, Flow flow) {
+[[gnu::always_inline]] inline void follow(Game<C>& g, int depth, Flow flow) {
   auto& s = g.state;
   if (flow == Flow::next && depth == 1) [[likely]] {
     ++s.frames[0].step;
@@ -65,25 +65,62 @@ void follow(Game<C>& g, int depth, Flow flow) {
 // Playouts leave a figure step unasked: they stop there always, see what can be put while they choose, and skip when nothing can.
 enum class Figures : bool { asked, unasked };
 
-// Runs automatic steps until somebody must decide or the game is over.
-template <Figures Step = Figures::asked, class C>
-void advance(Game<C>& g) {
-  for (;;) {
+// Runs what a frame of its own holds until somebody must decide: true. False: the order of play goes on.
+template <Figures Step, class C>
+[[gnu::noinline]] bool stops_aside(Game<C>& g) {
+  while (g.state.depth > 1) {
     const int depth = g.state.depth;
     const auto& row = g.row();
-    if (row.aside && depth == 1) follow(g, depth, row.open ? row.open(g) : Flow::next);
-    else if (row.run) follow(g, depth, row.run(g));
-    else if (Step == Figures::unasked && row.options_kind == OptionsKind::figure) return;
+    if (row.run) follow(g, depth, row.run(g));
+    else if (Step == Figures::unasked && row.options_kind == OptionsKind::figure) return true;
     else if (row.wanted && !row.wanted(g)) follow(g, depth, Flow::next);
-    else return;
+    else return true;
+  }
+  return false;
+}
+
+// Runs automatic steps until somebody must decide or the game is over. A part of its callers: it is most of what they do.
+template <Figures Step = Figures::asked, class C>
+[[gnu::always_inline]] inline void advance(Game<C>& g) {
+  auto& s = g.state;
+  if (s.depth > 1 && stops_aside<Step>(g)) return;
+  const StepRow<C>* rows = g.tables.hooks.steps.data();
+  const auto is_passed_by = [&](const StepRow<C>& row) { return row.needs && (row.needs & ~g.tables.kinds[g.tables.kind_of_tile[s.last]].marks); };
+  for (int step = s.frames[0].step;;) {
+    while (is_passed_by(rows[step])) ++step;
+    s.frames[0].step = static_cast<std::uint8_t>(step);
+    const StepRow<C>& row = rows[step];
+    if (row.in_passing) {
+      const Flow flow = row.in_passing(g);
+      if (flow == Flow::next && s.depth == 1) [[likely]] {
+        ++step;
+        continue;
+      }
+      follow(g, 1, flow);
+      if (s.depth > 1 && stops_aside<Step>(g)) return;
+      step = s.frames[0].step;
+    } else if ((Step == Figures::unasked && row.options_kind == OptionsKind::figure) || !row.wanted || row.wanted(g)) {
+      return;
+    } else {
+      ++step;
+    }
   }
 }
 
 template <Figures Step = Figures::asked, class C>
-void play(Game<C>& g, const Action& action) {
+[[gnu::always_inline]] inline void play(Game<C>& g, const Action& action) {
   const int depth = g.state.depth;
   follow(g, depth, g.row().apply(g, action));
   advance<Step>(g);
+}
+
+// One of the actions that each(f) names, with equal chances: for StepRow::pick, so that one enumeration serves list and pick.
+template <int Most, class Each>
+[[nodiscard]] Action pick_one(Rng& rng, Each&& each) {
+  std::array<Action, Most> list;
+  std::uint32_t size = 0;
+  each([&](const Action& a) { list[size++] = a; });
+  return list[rng.below(size)];
 }
 
 // ---- scoring that every expansion shares ----

@@ -102,6 +102,17 @@ bool any_place(const Game<C>& g, Seat seat, F&& f) {
   return false;
 }
 
+// Whether a part that leads to other tiles leads to this one.
+template <class C>
+[[nodiscard]] bool leads_to(const Game<C>& g, int tile) { return tile != g.state.last && closed_clause(g, tile, Arrival::put).empty(); }
+
+// Whether a figure kind may be put on a segment of a tile it leads to, supply apart: open features only.
+template <class C>
+[[nodiscard]] bool may_join(const Game<C>& g, FigureKind figure, int tile, SegmentIndex segment) {
+  const auto feature = g.tables.kinds[g.tables.kind_of_tile[tile]].feature[segment];
+  return (feature == FeatureKind::field || g.state.open[root_at(g.tables, g.state, tile, segment)] != 0) && may_stand(g, figure, tile, segment);
+}
+
 // Calls f(figure, tile, segment) for every place on another tile where the seat may put a figure in this part: open features
 // only. True as soon as f says so.
 template <class C, class F>
@@ -110,14 +121,11 @@ bool any_place_elsewhere(const Game<C>& g, Seat seat, F&& f) {
   if (!(s.part & part_anywhere) || (s.part & part_no_figures)) [[likely]] return false;
   for (int i = 0; i < s.laid_count; ++i) {
     const int tile = s.laid[i];
-    if (tile == s.last || !closed_clause(g, tile, Arrival::put).empty()) continue;
-    const KindTable& k = g.tables.kinds[g.tables.kind_of_tile[tile]];
-    for (SegmentIndex segment = 0; segment < k.segments; ++segment) {
-      const bool field = k.feature[segment] == FeatureKind::field;
-      if (!field && s.open[root_at(g.tables, s, tile, segment)] == 0) continue;
+    if (!leads_to(g, tile)) continue;
+    const int segments = g.tables.kinds[g.tables.kind_of_tile[tile]].segments;
+    for (SegmentIndex segment = 0; segment < segments; ++segment)
       for (std::size_t figure = 0; figure < g.tables.figures.size(); ++figure)
-        if (s.supply[seat][figure] && may_stand(g, static_cast<FigureKind>(figure), tile, segment) && f(static_cast<FigureKind>(figure), tile, segment)) return true;
-    }
+        if (s.supply[seat][figure] && may_join(g, static_cast<FigureKind>(figure), tile, segment) && f(static_cast<FigureKind>(figure), tile, segment)) return true;
   }
   return false;
 }

@@ -56,6 +56,13 @@ struct NeutralSpec {
   std::string name;  // of a piece of nobody
 };
 
+// FNV-1a: a name as a number.
+constexpr std::uint64_t name_key(std::string_view name) {
+  std::uint64_t key = 0xcbf29ce484222325u;
+  for (const char c : name) key = (key ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  return key;
+}
+
 struct Tables;  // packed lookup tables and hooks of the hot path (engine/rules/tables.hpp)
 
 class Ruleset {
@@ -66,6 +73,7 @@ class Ruleset {
   TileKindId start_kind = 0;
   std::vector<FigureSpec> figures;
   std::vector<NeutralSpec> neutrals;
+  std::array<std::uint64_t, max_neutrals> neutral_keys{};  // name_key of each
   std::vector<std::string> marks;  // printed on tiles, those that mean something in this game
   std::vector<OptionRow> options;
   std::vector<OrderStep> order;
@@ -81,8 +89,19 @@ class Ruleset {
   [[nodiscard]] const std::string& option(std::string_view option_name) const;  // "" when unknown
   [[nodiscard]] TileKindId kind_of(std::string_view tile_id) const;             // no_tile when unknown
   [[nodiscard]] FigureKind figure_of(std::string_view figure_name) const;       // 255 when unknown
-  [[nodiscard]] NeutralId neutral_of(std::string_view neutral_name) const;      // no_neutral when unknown
-  [[nodiscard]] int mark_of(std::string_view mark) const;                       // -1 when it means nothing
+  // no_neutral when unknown. Steps ask by a literal many times a game: its key is known when they are compiled.
+  [[nodiscard]] NeutralId neutral_of(std::string_view neutral_name) const {
+    const std::uint64_t key = name_key(neutral_name);
+    for (std::size_t i = 0; i < neutral_keys.size(); ++i)
+      if (neutral_keys[i] == key) return static_cast<NeutralId>(i);
+    return no_neutral;
+  }
+  // -1 when it means nothing.
+  [[nodiscard]] int mark_of(std::string_view mark) const {
+    for (std::size_t i = 0; i < marks.size(); ++i)
+      if (marks[i] == mark) return static_cast<int>(i);
+    return -1;
+  }
 };
 using RulesetPtr = std::shared_ptr<const Ruleset>;
 

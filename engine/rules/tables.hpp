@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/board/tables.hpp"
+#include "engine/core/rng.hpp"
 #include "engine/rules/action.hpp"
 #include "engine/rules/event.hpp"
 #include "engine/rules/ruleset.hpp"
@@ -62,19 +63,30 @@ struct StepRow {
   bool optional = false;                                             // skip is one of the actions
   bool aside = false;                                                // only in frames of its own: passed by in the order of play
   OptionsKind options_kind = OptionsKind::listed;
+  std::uint8_t marks = 0;                                            // in the order of play: only on a tile that carries all these marks
   Flow (*open)(Game<C>&) = nullptr;                                  // aside: when the order of play passes by; may push its frames
   bool (*wanted)(const Game<C>&) = nullptr;                          // false: nothing to decide, goes on by itself
   Flow (*run)(Game<C>&) = nullptr;
   void (*options)(const Game<C>&, std::vector<ChanceOption>&) = nullptr;  // weight is for chance only
+  Action (*pick)(const Game<C>&, Rng&) = nullptr;                    // one of the options, each with the same chance; nullptr: from the list
   std::optional<Refusal> (*check)(const Game<C>&, Action&) = nullptr;     // may make the action canonical
   Flow (*apply)(Game<C>&, const Action&) = nullptr;
+
+  // What the order of play asks when it comes by; follows from the other members (finish).
+  std::uint16_t needs = 0;                                           // passed by on a tile without all of it: marks, and `never` when there is nothing to do
+  Flow (*in_passing)(Game<C>&) = nullptr;                            // run, or open
+  static constexpr std::uint16_t never = 1 << max_marks;
+  void finish() {
+    in_passing = aside ? open : run;
+    needs = static_cast<std::uint16_t>(marks | (aside && !open ? never : 0));
+  }
 };
 
 // What may be done instead of putting a figure, as a numbered list: actions of kind move.
 template <class C>
 struct Instead {
-  int (*count)(const Game<C>&) = nullptr;
-  Action (*nth)(const Game<C>&, int n) = nullptr;
+  int (*size)(const Game<C>&) = nullptr;                    // of the list; not every entry is a choice, but every choice is one entry
+  bool (*at)(const Game<C>&, int n, Action&) = nullptr;     // entry n; false: it is no choice
   std::optional<Refusal> (*check)(const Game<C>&, Action&) = nullptr;
   void (*apply)(Game<C>&, const Action&) = nullptr;
 };

@@ -5,27 +5,16 @@
 namespace bastide::abbey_and_mayor {
 namespace {
 
-// The kind of the abbey tile: the last row of the catalogue, so it is looked for from the end.
-template <class C>
-TileKindId abbey_kind(const Game<C>& g) {
-  for (std::size_t k = g.tables.kinds.size(); k-- > 0;)
-    if (g.tables.kinds[k].held_as != no_figure) return static_cast<TileKindId>(k);
-  return no_tile;
-}
-
 template <class C>
 bool abbey_wanted(const Game<C>& g) {
   const auto& s = g.state;
-  if (s.supply[s.active][g.tables.kinds[abbey_kind(g)].held_as] == 0) return false;
-  bool any = false;  // without branches: many cells at a time
-  for (int f = 0; f < s.frontier_count; ++f) any |= is_hole_frontier(s, f);
-  return any;
+  return s.supply[s.active][g.tables.kinds[g.tables.held].held_as] != 0 && any_hole(s);
 }
 
 template <class C>
 void abbey_options(const Game<C>& g, std::vector<ChanceOption>& out) {
   out.push_back({Action::skip(), 1});
-  for (const Cell cell : holes(g.state)) out.push_back({Action::place(abbey_kind(g), cell, 0), 1});
+  for (const Cell cell : holes(g.state)) out.push_back({Action::place(g.tables.held, cell, 0), 1});
 }
 
 template <class C>
@@ -34,7 +23,7 @@ std::optional<Refusal> abbey_check(const Game<C>& g, Action& a) {
     a = Action::skip();
     return std::nullopt;
   }
-  if (a.kind != ActionKind::place || a.tile != abbey_kind(g)) return Refusal{RefusalCode::wrong_step, "AM-ABBEY-01", {"held"}};
+  if (a.kind != ActionKind::place || a.tile != g.tables.held) return Refusal{RefusalCode::wrong_step, "AM-ABBEY-01", {"held"}};
   a = Action::place(a.tile, a.cell, 0);  // AM-ABBEY-02: rotation is meaningless
   return refuse_placement(g.tables, g.state, a.tile, a.cell, 0);
 }
@@ -60,7 +49,7 @@ Flow abbey_apply(Game<C>& g, const Action& a) {
     g.state.frames[0].a = 1;  // no draw in this part
   } else if (Event* e = g.note(EventKind::skipped)) {
     e->seat = g.state.active;
-    e->tile = abbey_kind(g);
+    e->tile = g.tables.held;
   }
   return Flow::next;
 }
@@ -87,7 +76,7 @@ Flow late_apply(Game<C>& g, const Action& a) {
     push_step(g, step_named(g.rules, "figure"), seat);
   } else if (Event* e = g.note(EventKind::skipped)) {
     e->seat = seat;
-    e->tile = abbey_kind(g);
+    e->tile = g.tables.held;
   }
   return Flow::next;
 }

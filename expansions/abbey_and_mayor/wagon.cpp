@@ -22,16 +22,30 @@ void each_segment(const Game<C>& g, F&& f) {
   }
 }
 
-// Segments that touch the scored feature (AM-WAGON-04): pairs of the catalogue, and what ends at a plug (AM-WAGON-05).
+// Different segments, without memory to be asked for.
 template <class C>
-std::vector<int> touching(const Game<C>& g, int from) {
+struct Segments {
+  std::array<std::uint16_t, C::segments> list;
+  int size = 0;
+  [[nodiscard]] auto begin() { return list.begin(); }
+  [[nodiscard]] auto end() { return list.begin() + size; }
+  [[nodiscard]] bool has(int segment) { return std::find(begin(), end(), segment) != end(); }
+  void add(int segment) { list[static_cast<std::size_t>(size++)] = static_cast<std::uint16_t>(segment); }
+  void add_once(int segment) {
+    if (!has(segment)) add(segment);
+  }
+};
+
+// Calls f(segment) for each that touches the scored feature (AM-WAGON-04): pairs of the catalogue, and what ends at a plug
+// (AM-WAGON-05). A segment may touch in two places.
+template <class C, class F>
+void each_touching(const Game<C>& g, int from, F&& f) {
   const auto& s = g.state;
   const auto& t = g.tables;
-  std::vector<int> out;
   const FeatureKind left = t.feature_of_segment[from];
   const auto pair = [&](int a, int b) {
-    if (t.feature_of_segment[a] == left && root_of(s, a) == from) out.push_back(b);
-    if (t.feature_of_segment[b] == left && root_of(s, b) == from) out.push_back(a);
+    if (t.feature_of_segment[a] == left && root_of(s, a) == from) f(b);
+    if (t.feature_of_segment[b] == left && root_of(s, b) == from) f(a);
   };
   for (int i = 0; i < s.laid_count; ++i) {
     const int tile = s.laid[i];
@@ -44,60 +58,71 @@ std::vector<int> touching(const Game<C>& g, int from) {
       if (facing != no_segment) pair(t.first_segment[tile] + t.kinds[kind].monastery, t.first_segment[other] + facing);
     }
   }
-  return out;
 }
 
 // Incomplete and unoccupied (AM-WAGON-03).
 template <class C>
 bool open_and_free(const Block<C>& s, int root) { return s.open[root] != 0 && s.figures[root] == 0; }
 
-// Where the wagon may go, by (y, x, segment).
+// Where the wagon may go.
 template <class C, bool Connected, bool Touching>
-std::vector<int> targets(const Game<C>& g) {
+Segments<C> targets(const Game<C>& g) {
   const auto& s = g.state;
   const auto& t = g.tables;
   const int left = left_segment(s.frames[s.depth - 1]);
-  std::vector<int> out;
-  if constexpr (Connected) {
-    out = touching(g, root_of(s, left));
-    std::erase_if(out, [&](int segment) { return !open_and_free(s, root_of(s, segment)); });
-    if (!Touching && !out.empty()) {  // any part of a feature that touches
-      std::vector<int> roots;
-      for (const int segment : out) roots.push_back(root_of(s, segment));
-      out.clear();
-      each_segment(g, [&](int tile, SegmentIndex n) {
-        const int segment = t.first_segment[tile] + n;
-        if (std::find(roots.begin(), roots.end(), root_of(s, segment)) != roots.end()) out.push_back(segment);
-      });
-    }
+  const auto is_open = [&](int segment) { return t.hooks.closed_tiles.empty() || closed_clause(g, t.tile_of_segment[segment], Arrival::moved_on).empty(); };
+  Segments<C> out;
+  if constexpr (Connected && Touching) {
+    each_touching(g, root_of(s, left), [&](int segment) {
+      if (open_and_free(s, root_of(s, segment)) && is_open(segment)) out.add_once(segment);
+    });
+  } else if constexpr (Connected) {  // any part of a feature that touches
+    Segments<C> roots;
+    each_touching(g, root_of(s, left), [&](int segment) {
+      if (const int root = root_of(s, segment); open_and_free(s, root)) roots.add_once(root);
+    });
+    if (roots.size == 0) return out;
+    each_segment(g, [&](int tile, SegmentIndex n) {
+      if (const int segment = t.first_segment[tile] + n; roots.has(root_of(s, segment)) && is_open(segment)) out.add(segment);
+    });
   } else {  // AM-WAGON-06
     const Cell home = cell_of(s, t.tile_of_segment[left]);
     each_segment(g, [&](int tile, SegmentIndex n) {
       const Cell cell = cell_of(s, tile);
       if (std::abs(cell.x - home.x) > 1 || std::abs(cell.y - home.y) > 1) return;
-      if (const int segment = t.first_segment[tile] + n; open_and_free(s, root_of(s, segment))) out.push_back(segment);
+      if (const int segment = t.first_segment[tile] + n; open_and_free(s, root_of(s, segment)) && is_open(segment)) out.add(segment);
     });
   }
-  if (!g.tables.hooks.closed_tiles.empty())
-    std::erase_if(out, [&](int segment) { return !closed_clause(g, t.tile_of_segment[segment], Arrival::moved_on).empty(); });
-  std::sort(out.begin(), out.end(), [&](int a, int b) {
-    const int ta = t.tile_of_segment[a], tb = t.tile_of_segment[b];
-    return std::tuple<int, int, int>(s.y[ta], s.x[ta], a) < std::tuple<int, int, int>(s.y[tb], s.x[tb], b);
-  });
-  out.erase(std::unique(out.begin(), out.end()), out.end());  // a segment may touch in two places
   return out;
 }
 
 template <class C, bool Connected, bool Touching>
-bool wagon_wanted(const Game<C>& g) { return !targets<C, Connected, Touching>(g).empty(); }
+bool wagon_wanted(const Game<C>& g) { return targets<C, Connected, Touching>(g).size > 0; }
 
+template <class C>
+Action wagon_to(const Game<C>& g, int segment) {
+  const int tile = g.tables.tile_of_segment[segment];
+  return Action::put(wagon_kind(g), cell_of(g.state, tile), static_cast<SegmentIndex>(segment - g.tables.first_segment[tile]));
+}
+
+// By (y, x, segment).
 template <class C, bool Connected, bool Touching>
 void wagon_options(const Game<C>& g, std::vector<ChanceOption>& out) {
+  const auto& s = g.state;
+  auto list = targets<C, Connected, Touching>(g);
+  std::sort(list.begin(), list.end(), [&](int a, int b) {
+    const int ta = g.tables.tile_of_segment[a], tb = g.tables.tile_of_segment[b];
+    return std::tuple<int, int, int>(s.y[ta], s.x[ta], a) < std::tuple<int, int, int>(s.y[tb], s.x[tb], b);
+  });
   out.push_back({Action::skip(), 1});
-  for (const int segment : targets<C, Connected, Touching>(g)) {
-    const int tile = g.tables.tile_of_segment[segment];
-    out.push_back({Action::put(wagon_kind(g), cell_of(g.state, tile), static_cast<SegmentIndex>(segment - g.tables.first_segment[tile])), 1});
-  }
+  for (const int segment : list) out.push_back({wagon_to(g, segment), 1});
+}
+
+template <class C, bool Connected, bool Touching>
+Action wagon_pick(const Game<C>& g, Rng& rng) {
+  const auto list = targets<C, Connected, Touching>(g);
+  const auto n = rng.below(static_cast<std::uint32_t>(list.size + 1));
+  return n == 0 ? Action::skip() : wagon_to(g, list.list[n - 1]);
 }
 
 template <class C, bool Connected, bool Touching>
@@ -117,8 +142,7 @@ std::optional<Refusal> wagon_check(const Game<C>& g, Action& a) {
   if (s.open[root] == 0) return no("AM-WAGON-03", "completed");
   if (s.figures[root]) return no("AM-WAGON-03", "occupied");
   if (!closed_clause(g, tile, Arrival::moved_on).empty()) return no("AM-WAGON-10", "closed");
-  const auto list = targets<C, Connected, Touching>(g);
-  if (std::find(list.begin(), list.end(), segment) == list.end()) return no(Connected ? "AM-WAGON-04" : "AM-WAGON-06", "far");
+  if (!targets<C, Connected, Touching>(g).has(segment)) return no(Connected ? "AM-WAGON-04" : "AM-WAGON-06", "far");
   return std::nullopt;
 }
 
@@ -169,6 +193,7 @@ StepRow<C> row_of() {
   row.aside = true;  // each wagon brings a frame of its own
   row.wanted = &wagon_wanted<C, Connected, Touching>;
   row.options = &wagon_options<C, Connected, Touching>;
+  row.pick = &wagon_pick<C, Connected, Touching>;
   row.check = &wagon_check<C, Connected, Touching>;
   row.apply = &wagon_apply<C>;
   return row;

@@ -155,8 +155,10 @@ Flow place_apply(Game<C>& g, const Action& a) {
 template <class C>
 bool figure_wanted(const Game<C>& g) {
   if (any_place(g, g.state.active, [](FigureKind, SegmentIndex) { return true; })) return true;  // BASE-FOLL-08
+  Action action;
   for (const auto& other : g.tables.hooks.instead)
-    if (other.count(g) > 0) return true;
+    for (int n = 0, size = other.size(g); n < size; ++n)
+      if (other.at(g, n, action)) return true;
   return any_place_elsewhere(g, g.state.active, [](FigureKind, int, SegmentIndex) { return true; });
 }
 
@@ -172,8 +174,10 @@ void figure_options(const Game<C>& g, std::vector<ChanceOption>& out) {
     out.push_back({Action::put(figure, cell_of(g.state, tile), segment), 1});
     return false;
   });
+  Action action;
   for (const auto& other : g.tables.hooks.instead)
-    for (int n = 0, count = other.count(g); n < count; ++n) out.push_back({other.nth(g, n), 1});
+    for (int n = 0, size = other.size(g); n < size; ++n)
+      if (other.at(g, n, action)) out.push_back({action, 1});
 }
 
 template <class C>

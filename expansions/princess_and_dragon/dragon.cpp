@@ -14,7 +14,6 @@ const NeutralRow& dragon_row(const Game<C>& g) { return g.tables.neutrals[g.rule
 // PD-VOLCANO-03: the dragon comes, wherever it was. PD-DRAGON-01: at the first one the tiles laid aside join the pile.
 template <class C>
 Flow volcano_run(Game<C>& g) {
-  if (!has_mark(g, last_kind(g), volcano_mark)) return Flow::next;
   const bool first = dragon_tile(g) < 0;
   move_neutral(g, g.rules.neutral_of("dragon"), g.state.last, no_seat, "PD-VOLCANO-03");
   if (first) shuffle_in(g, "PD-DRAGON-01");
@@ -29,29 +28,21 @@ bool waits_for_volcano(const Game<C>& g, TileKindId kind) { return has_mark(g, g
 
 template <class C>
 bool was_visited(const Game<C>& g, int tile) {
-  for (int i = 0; g.state.trail[i]; ++i)
-    if (g.state.trail[i] - 1 == tile) return true;
-  return false;
+  bool visited = false;
+  for (const auto there : g.state.trail) visited |= there == static_cast<typename C::Count>(1 + tile);  // all of them at a time
+  return visited;
 }
-
-// PD-FAIRY-07: where a piece stands that lets no dragon in.
-template <class C>
-bool is_guarded(const Game<C>& g, int tile) {
-  for (std::size_t n = 0; n < g.tables.neutrals.size(); ++n)
-    if (g.tables.neutrals[n].guards && g.state.neutral[n].tile == 1 + tile) return true;
-  return false;
-}
-
-// PD-DRAGON-05: beside its tile, not visited in this flight, not the fairy's.
-template <class C>
-bool may_enter(const Game<C>& g, int tile) { return tile >= 0 && !was_visited(g, tile) && !is_guarded(g, tile); }
 
 // Calls f(tile) for every tile the dragon may enter; true as soon as f says so.
+// PD-DRAGON-05: beside its tile, not visited in this flight, not the fairy's.
 template <class C, class F>
 bool any_step(const Game<C>& g, F&& f) {
-  const Cell here = cell_of(g.state, dragon_tile(g));
-  for (int side = 0; side < 4; ++side)
-    if (const int tile = content_of(g.state, neighbour(here, side)).tile; may_enter(g, tile) && f(tile)) return true;
+  const auto& s = g.state;
+  const int fairy = fairy_tile(g), address = C::address(cell_of(s, dragon_tile(g)));
+  for (int side = 0; side < 4; ++side) {
+    const auto slot = s.grid[step_address<C>(address, side_offset<C>[side])];  // beside a laid tile an address means no cell far away
+    if (is_tile<C>(slot) && slot - 1 != fairy && !was_visited(g, slot - 1) && f(slot - 1)) return true;
+  }
   return false;
 }
 
@@ -73,20 +64,29 @@ bool goes_on(Game<C>& g, int made) {
 // PD-DRAGON-02, -04: the player whose turn it is makes the first step.
 template <class C>
 Flow flight_open(Game<C>& g) {
-  if (!has_mark(g, last_kind(g), dragon_mark) || dragon_tile(g) < 0) return Flow::next;
+  if (dragon_tile(g) < 0) return Flow::next;
   const int step = g.step();
   add_to_trail(g, dragon_tile(g));
   if (goes_on(g, 0)) push_step(g, step, g.state.active);
   return Flow::next;
 }
 
-template <class C>
-void flight_options(const Game<C>& g, std::vector<ChanceOption>& out) {
+template <class C, class F>
+void each_flight(const Game<C>& g, F&& f) {
   const NeutralId dragon = g.rules.neutral_of("dragon");
   any_step(g, [&](int tile) {
-    out.push_back({Action::move(dragon, cell_of(g.state, tile)), 1});
+    f(Action::move(dragon, cell_of(g.state, tile)));
     return false;
   });
+}
+
+template <class C>
+void flight_options(const Game<C>& g, std::vector<ChanceOption>& out) {
+  each_flight(g, [&](const Action& a) { out.push_back({a, 1}); });
+}
+template <class C>
+Action flight_pick(const Game<C>& g, Rng& rng) {
+  return pick_one<4>(rng, [&](auto&& f) { each_flight(g, f); });
 }
 
 template <class C>
@@ -103,7 +103,7 @@ std::optional<Refusal> flight_check(const Game<C>& g, Action& a) {
   for (int side = 0; side < 4; ++side) beside |= neighbour(here, side) == a.cell;
   if (!beside || tile < 0) return no("PD-DRAGON-05", "apart");
   if (was_visited(g, tile)) return no("PD-DRAGON-05", "visited");
-  if (is_guarded(g, tile)) return no("PD-FAIRY-07", "guarded");
+  if (tile == fairy_tile(g)) return no("PD-FAIRY-07", "guarded");
   return std::nullopt;
 }
 
@@ -111,6 +111,10 @@ std::optional<Refusal> flight_check(const Game<C>& g, Action& a) {
 template <class C>
 void eat(Game<C>& g, int tile) {
   auto& s = g.state;
+  const unsigned first = g.tables.first_segment[tile], segments = g.tables.kinds[g.tables.kind_of_tile[tile]].segments;
+  bool any = false;  // mostly there is none: many figures at a time, without looking up their tiles
+  for (int i = 0; i < s.standing_count; ++i) any |= s.standing[i].segment - first < segments;
+  if (!any) return;
   for (int i = 0; i < s.standing_count;) {
     if (tile_under(g, s.standing[i]) != tile || g.tables.figures[s.standing[i].figure].meets) ++i;
     else take_off(g, i, Reason::eaten, "PD-DRAGON-07");
@@ -139,17 +143,20 @@ Clause at_the_dragon(const Game<C>& g, int tile, Arrival) { return tile == drago
 }  // namespace
 
 template <class C>
-std::optional<StepRow<C>> dragon_step(std::string_view name) {
+std::optional<StepRow<C>> dragon_step(const Ruleset& rules, std::string_view name) {
   StepRow<C> row;
   if (name == "volcano") {
+    row.marks = mark_bit(rules, volcano_mark);
     row.run = &volcano_run<C>;
     return row;
   }
   if (name != "flight" && name != "late_flight") return std::nullopt;
   row.decider = Decider::player;
+  row.marks = mark_bit(rules, dragon_mark);
   row.aside = true;  // the steps of a flight are decided in a frame of its own
   row.open = &flight_open<C>;
   row.options = &flight_options<C>;
+  row.pick = &flight_pick<C>;
   row.check = &flight_check<C>;
   row.apply = &flight_apply<C>;
   return row;
@@ -173,7 +180,7 @@ void install_dragon(const Ruleset& rules, const OptionMap& options, TablesOf<C>&
 }
 
 #define BASTIDE_INSTANTIATE(C, name)                                   \
-  template std::optional<StepRow<C>> dragon_step<C>(std::string_view); \
+  template std::optional<StepRow<C>> dragon_step<C>(const Ruleset&, std::string_view); \
   template void install_dragon<C>(const Ruleset&, const OptionMap&, TablesOf<C>&);
 BASTIDE_SIZE_CLASSES(BASTIDE_INSTANTIATE)
 

@@ -38,24 +38,21 @@ bool is_target(const Game<C>& g, const Neutral& piece, int i) {
 template <class C>
 bool may_not_now(const Game<C>& g) { return (g.state.part & part_no_figures) != 0; }
 
-template <class C, bool OnTile, bool VolcanoForbids>
-int targets(const Game<C>& g) {
-  if (may_not_now(g) || (VolcanoForbids && has_mark(g, last_kind(g), volcano_mark))) return 0;
-  const Neutral& piece = fairy(g);
-  int count = 0;
-  for (int i = 0; i < g.state.standing_count; ++i) count += is_target<C, OnTile>(g, piece, i);
-  return count;
+// Her choices are among the figures on the table.
+template <class C, bool VolcanoForbids>
+int target_size(const Game<C>& g) {
+  return may_not_now(g) || (VolcanoForbids && has_mark(g, last_kind(g), volcano_mark)) ? 0 : g.state.standing_count;
 }
 
 template <class C, bool OnTile>
-Action target(const Game<C>& g, int n) {
+bool target_at(const Game<C>& g, int i, Action& out) {
   const auto& s = g.state;
-  const Neutral& piece = fairy(g);
-  int i = 0;
-  while (!is_target<C, OnTile>(g, piece, i) || n-- > 0) ++i;
+  const NeutralId id = g.rules.neutral_of("fairy");
+  if (!is_target<C, OnTile>(g, s.neutral[id], i)) return false;
   const int tile = tile_under(g, s.standing[i]);
   const auto spot = static_cast<SegmentIndex>(s.standing[i].segment - g.tables.first_segment[tile]);
-  return Action::move(g.rules.neutral_of("fairy"), cell_of(s, tile), OnTile ? no_segment : spot);
+  out = Action::move(id, cell_of(s, tile), OnTile ? no_segment : spot);
+  return true;
 }
 
 // The follower an action names, or the first own one on its tile; -1: none.
@@ -63,10 +60,10 @@ template <class C, bool OnTile>
 int follower_at(const Game<C>& g, const Action& a) {
   const auto& s = g.state;
   const int tile = content_of(s, a.cell).tile;
-  for (int i = 0; i < s.standing_count && tile >= 0; ++i) {
-    if (!is_follower_of(g, s.standing[i], s.active) || tile_under(g, s.standing[i]) != tile) continue;
-    if (OnTile || s.standing[i].segment == g.tables.first_segment[tile] + a.spot) return i;
-  }
+  if (tile < 0 || (!OnTile && a.spot >= g.tables.kinds[g.tables.kind_of_tile[tile]].segments)) return -1;
+  const int segment = g.tables.first_segment[tile] + a.spot;
+  for (int i = 0; i < s.standing_count; ++i)
+    if ((OnTile ? tile_under(g, s.standing[i]) == tile : s.standing[i].segment == segment) && is_follower_of(g, s.standing[i], s.active)) return i;
   return -1;
 }
 
@@ -160,7 +157,7 @@ void follower_left(Game<C>& g, const Standing& gone, Reason) {
 
 template <class C, bool OnTile, bool VolcanoForbids>
 void install(TablesOf<C>& t) {
-  t.hooks.instead.push_back({&targets<C, OnTile, VolcanoForbids>, &target<C, OnTile>, &fairy_check<C, OnTile, VolcanoForbids>, &fairy_apply<C, OnTile>});
+  t.hooks.instead.push_back({&target_size<C, VolcanoForbids>, &target_at<C, OnTile>, &fairy_check<C, OnTile, VolcanoForbids>, &fairy_apply<C, OnTile>});
   t.hooks.feature_scored.push_back(&feature_scored<C, OnTile>);
   if (!OnTile) t.hooks.figure_left.push_back(&follower_left<C>);
 }

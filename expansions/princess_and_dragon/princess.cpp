@@ -5,11 +5,10 @@
 namespace bastide::princess_and_dragon {
 namespace {
 
-// The city of the princess just laid, only by the segment she is printed on (PD-PRINCESS-02); -1 without one.
+// The city of the princess just laid, only by the segment she is printed on (PD-PRINCESS-02).
 template <class C>
 int her_city(const Game<C>& g) {
   const KindTable& kind = last_kind(g);
-  if (!has_mark(g, kind, princess_mark)) return -1;
   return root_at(g.tables, g.state, g.state.last, kind.mark_at[static_cast<std::size_t>(g.rules.mark_of(princess_mark))]);
 }
 
@@ -23,24 +22,32 @@ bool may_go(const Game<C>& g, int city, const Standing& figure) {
 template <class C, bool Builders>
 bool princess_wanted(const Game<C>& g) {
   const int city = her_city(g);
-  if (city < 0) return false;
   for (int i = 0; i < g.state.standing_count; ++i)
     if (may_go<C, Builders>(g, city, g.state.standing[i])) return true;
   return false;
 }
 
-template <class C, bool Builders, bool Must>
-void princess_options(const Game<C>& g, std::vector<ChanceOption>& out) {
+template <class C, bool Builders, bool Must, class F>
+void each_princess(const Game<C>& g, F&& f) {
   const auto& s = g.state;
   const int city = her_city(g);
-  if (!Must) out.push_back({Action::skip(), 1});
-  const std::size_t first = out.size();
+  if (!Must) f(Action::skip());
   for (int i = 0; i < s.standing_count; ++i) {
     if (!may_go<C, Builders>(g, city, s.standing[i])) continue;
     const int tile = tile_under(g, s.standing[i]);
-    out.push_back({Action::free(s.standing[i].figure, cell_of(s, tile), static_cast<SegmentIndex>(s.standing[i].segment - g.tables.first_segment[tile])), 1});
+    f(Action::free(s.standing[i].figure, cell_of(s, tile), static_cast<SegmentIndex>(s.standing[i].segment - g.tables.first_segment[tile])));
   }
-  std::sort(out.begin() + static_cast<std::ptrdiff_t>(first), out.end(), [](const ChanceOption& a, const ChanceOption& b) {
+}
+
+template <class C, bool Builders, bool Must>
+Action princess_pick(const Game<C>& g, Rng& rng) {
+  return pick_one<C::figures + 1>(rng, [&](auto&& f) { each_princess<C, Builders, Must>(g, f); });
+}
+
+template <class C, bool Builders, bool Must>
+void princess_options(const Game<C>& g, std::vector<ChanceOption>& out) {
+  each_princess<C, Builders, Must>(g, [&](const Action& a) { out.push_back({a, 1}); });
+  std::sort(out.begin() + (Must ? 0 : 1), out.end(), [](const ChanceOption& a, const ChanceOption& b) {
     return std::tuple(a.action.cell.y, a.action.cell.x, a.action.spot, a.action.figure) < std::tuple(b.action.cell.y, b.action.cell.x, b.action.spot, b.action.figure);
   });
 }
@@ -83,12 +90,14 @@ Flow princess_apply(Game<C>& g, const Action& a) {
 }
 
 template <class C, bool Builders, bool Must>
-StepRow<C> row_of() {
+StepRow<C> row_of(const Ruleset& rules) {
   StepRow<C> row;
   row.decider = Decider::player;
+  row.marks = mark_bit(rules, princess_mark);
   row.optional = !Must;
   row.wanted = &princess_wanted<C, Builders>;
   row.options = &princess_options<C, Builders, Must>;
+  row.pick = &princess_pick<C, Builders, Must>;
   row.check = &princess_check<C, Builders, Must>;
   row.apply = &princess_apply<C>;
   return row;
@@ -97,18 +106,18 @@ StepRow<C> row_of() {
 }  // namespace
 
 template <class C>
-std::optional<StepRow<C>> princess_step(const OptionMap& options, std::string_view name) {
+std::optional<StepRow<C>> princess_step(const Ruleset& rules, const OptionMap& options, std::string_view name) {
   if (name != "princess") return std::nullopt;
   const bool must = options.at("princess_action") == "must";
-  if (options.at("princess_targets") == "knights") return must ? row_of<C, false, true>() : row_of<C, false, false>();
-  return must ? row_of<C, true, true>() : row_of<C, true, false>();
+  if (options.at("princess_targets") == "knights") return must ? row_of<C, false, true>(rules) : row_of<C, false, false>(rules);
+  return must ? row_of<C, true, true>(rules) : row_of<C, true, false>(rules);
 }
 
 template <class C>
 void install_princess(TablesOf<C>& t) { t.figures_clause = "PD-PRINCESS-03"; }
 
-#define BASTIDE_INSTANTIATE(C, name)                                                     \
-  template std::optional<StepRow<C>> princess_step<C>(const OptionMap&, std::string_view); \
+#define BASTIDE_INSTANTIATE(C, name)                                                                     \
+  template std::optional<StepRow<C>> princess_step<C>(const Ruleset&, const OptionMap&, std::string_view); \
   template void install_princess<C>(TablesOf<C>&);
 BASTIDE_SIZE_CLASSES(BASTIDE_INSTANTIATE)
 

@@ -17,9 +17,9 @@ void tables(const Ruleset& rules, const OptionMap& options, TablesOf<C>& t) {
 }
 
 template <class C>
-std::optional<StepRow<C>> step(const Ruleset&, const OptionMap& options, std::string_view name) {
-  if (auto row = princess_and_dragon::dragon_step<C>(name)) return row;
-  if (auto row = princess_and_dragon::princess_step<C>(options, name)) return row;
+std::optional<StepRow<C>> step(const Ruleset& rules, const OptionMap& options, std::string_view name) {
+  if (auto row = princess_and_dragon::dragon_step<C>(rules, name)) return row;
+  if (auto row = princess_and_dragon::princess_step<C>(rules, options, name)) return row;
   return princess_and_dragon::fairy_step<C>(options, name);
 }
 

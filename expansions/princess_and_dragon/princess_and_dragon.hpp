@@ -16,9 +16,9 @@ bool is_on(const OptionMap&, std::string_view module);
 
 // Steps by name; nullopt when the folder part has no such step.
 template <class C>
-std::optional<StepRow<C>> dragon_step(std::string_view name);
+std::optional<StepRow<C>> dragon_step(const Ruleset&, std::string_view name);
 template <class C>
-std::optional<StepRow<C>> princess_step(const OptionMap&, std::string_view name);
+std::optional<StepRow<C>> princess_step(const Ruleset&, const OptionMap&, std::string_view name);
 template <class C>
 std::optional<StepRow<C>> fairy_step(const OptionMap&, std::string_view name);
 
@@ -40,6 +40,9 @@ template <class C>
   return m >= 0 && (kind.marks >> m & 1);
 }
 
+// A mark as StepRow::marks and KindTable::marks have it; it means something in this game.
+[[nodiscard]] inline std::uint8_t mark_bit(const Ruleset& rules, std::string_view mark) { return static_cast<std::uint8_t>(1u << rules.mark_of(mark)); }
+
 // The kind of the tile laid last.
 template <class C>
 [[nodiscard]] const KindTable& last_kind(const Game<C>& g) { return g.tables.kinds[g.tables.kind_of_tile[g.state.last]]; }
@@ -52,6 +55,8 @@ template <class C>
 }
 template <class C>
 [[nodiscard]] int dragon_tile(const Game<C>& g) { return tile_of(g, "dragon"); }
+template <class C>
+[[nodiscard]] int fairy_tile(const Game<C>& g) { return tile_of(g, "fairy"); }
 
 // A figure on the table, and what it stands on.
 template <class C>
