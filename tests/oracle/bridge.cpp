@@ -15,8 +15,7 @@ using bastide::Ruleset;
 
 int games_wanted(int usual) {
   const char* factor = std::getenv("BASTIDE_GAMES");
-  const int share = (usual + one_game_in - 1) / one_game_in;
-  return factor == nullptr ? share : share * std::max(1, std::atoi(factor));
+  return share_of(usual) * (factor == nullptr ? 1 : std::max(1, std::atoi(factor)));
 }
 
 const std::vector<TileKind>& catalogue() {

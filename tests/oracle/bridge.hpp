@@ -9,24 +9,11 @@
 #include "engine/core/rng.hpp"
 #include "engine/engine.hpp"
 #include "tests/oracle/slow_game.hpp"
+#include "tests/oracle/volume.hpp"
 
 namespace oracle {
 
-// Sanitizer builds are some ten times slower. What only they prove needs every kind of game but not every game: their volume is
-// many_test's business, and what the rules are is proved natively. So they play one in so many of the games that are compared.
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr int one_game_in = 4;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr int one_game_in = 4;
-#else
-inline constexpr int one_game_in = 1;
-#endif
-#else
-inline constexpr int one_game_in = 1;
-#endif
-
-// Games to play where a test usually plays so many; BASTIDE_GAMES=20 asks for twenty times as many.
+// Games to play where a test usually plays so many, fewer in a sanitizer build; BASTIDE_GAMES=20 asks for twenty times as many.
 int games_wanted(int usual);
 
 // All rows of the project's tile files; ends the program with a message when a file is bad.

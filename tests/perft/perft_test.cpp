@@ -13,7 +13,7 @@ namespace {
 using oracle::Pair;
 
 // What the slow game counts one by one: some seconds usually, some minutes with the slow depths.
-constexpr std::uint64_t slow_game_limit = 30'000, slow_game_patience = 1'000'000;
+constexpr std::uint64_t slow_game_limit = oracle::sanitized ? 5'000 : 30'000, slow_game_patience = 1'000'000;
 
 const std::vector<perft::Position>& positions() {
   static const std::vector<perft::Position> all = [] {

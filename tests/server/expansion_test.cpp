@@ -220,7 +220,7 @@ class WholeGame : public Expansion {
 TEST_F(WholeGame, with_every_piece_ends_with_a_record_that_checks) {
   const std::set<std::string> wanted{"abbey place", "figure mayor", "figure wagon", "figure barn", "wagon wagon", "wagon of another seat"};
   const auto missing = [&] { return std::any_of(wanted.begin(), wanted.end(), [&](const std::string& what) { return !done_.contains(what); }); };
-  for (std::uint64_t seed = 1; seed <= 6 && missing(); ++seed) {  // ids are drawn anew, so are the piles
+  for (std::uint64_t seed = 1; seed <= 20 && missing(); ++seed) {  // ids are drawn anew, so are the piles
     ASSERT_NO_FATAL_FAILURE(play(seed));
     const json last = server_->get(path_, tokens_[0]).json();
     ASSERT_EQ(last["game"]["status"], "over");
