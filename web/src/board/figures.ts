@@ -16,11 +16,12 @@ export class FigureBook {
 
   constructor(private readonly engine: Engine) {}
 
-  of(figure: string, colour: number, lying: boolean, beside: "left" | "right" | null = null): FigurePicture {
-    const key = `${figure}/${colour}/${lying}/${beside}`;
+  // With `beside` a piece of nobody is drawn about the place of `company`, the figure it accompanies.
+  of(figure: string, colour: number, lying: boolean, beside: "left" | "right" | null = null, company = ""): FigurePicture {
+    const key = `${figure}/${colour}/${lying}/${beside}/${company}`;
     let picture = this.#pictures.get(key);
     if (!picture) {
-      const svg = this.engine.figureSvg({ figure, colour, lying, ...(beside ? { beside: true, toLeft: beside === "left" } : {}) });
+      const svg = this.engine.figureSvg({ figure, colour, lying, ...(beside ? { beside: true, toLeft: beside === "left", company } : {}) });
       picture = { url: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })), box: boxOf(svg) };
       this.#pictures.set(key, picture);
     }
