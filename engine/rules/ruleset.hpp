@@ -92,8 +92,8 @@ class Ruleset {
   // no_neutral when unknown. Steps ask by a literal many times a game: its key is known when they are compiled.
   [[nodiscard]] NeutralId neutral_of(std::string_view neutral_name) const {
     const std::uint64_t key = name_key(neutral_name);
-    for (std::size_t i = 0; i < neutral_keys.size(); ++i)
-      if (neutral_keys[i] == key) return static_cast<NeutralId>(i);
+    for (std::size_t i = 0; i < neutrals.size(); ++i)
+      if (neutral_keys[i] == key && neutrals[i].name == neutral_name) return static_cast<NeutralId>(i);
     return no_neutral;
   }
   // -1 when it means nothing.
