@@ -2,8 +2,9 @@
 // asked in another browser, the last chance for the abbey, and the pages in four languages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, launch, openPage, overflow } from "./browser.mjs";
+import { axe, launch, openPage } from "./browser.mjs";
 import { playUntil } from "./ahead.mjs";
+import { freeCells as compactCells, human, laidAround, moved, openAt as openPageAt, phone, picture, readable, spotsOf } from "./moments.mjs";
 import { Server, until } from "./server.mjs";
 import { choices, scores, table } from "./turns.mjs";
 
@@ -18,10 +19,6 @@ after(async () => {
 });
 
 const selection = "base-c1 abbey-and-mayor";
-const human = (name, colour, open = false) => ({ name, kind: "human", colour, open });
-const picture = async (page, name) => {
-  if (process.env.BASTIDE_PICTURES) await page.screenshot({ path: `${process.env.BASTIDE_PICTURES}/${name}.png` });
-};
 const pieceLeft = async (page, seat, piece) => Number(await page.getByTestId(`seat-${seat}`).first().locator(`[data-stock="${piece}"]`).getAttribute("data-count"));
 
 // Waits until this page is asked for something, taking the device over where it is handed on; null at the end of the game.
@@ -37,33 +34,6 @@ async function asked(page, seen = null) {
     return now.over || (now.mine && now.stage !== "sent" && (now.step !== "figure" || now.stage !== "place"));
   }, () => `a decision of this page; it says ${JSON.stringify(now)}`);
   return now.over ? null : now;
-}
-
-const moved = (page, before, what) => until(async () => (await table(page)).seq > before, what);
-
-// Cells of the tile in hand or on offer, those between many tiles first: a compact board finishes much and has holes.
-async function compactCells(page) {
-  await page.getByTestId("fit").click();
-  return until(async () => {
-    const found = await page.evaluate(() => {
-      const nodes = [...document.querySelectorAll("button.cell")];
-      return nodes.flatMap((node) => {
-        const box = node.getBoundingClientRect();
-        const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        if (document.elementFromPoint(x, y) !== node) return [];
-        return [{ x, y, cell: node.dataset.cell.split(",").map(Number), rotations: node.dataset.rotations.split(",").length }];
-      });
-    });
-    return found.length > 0 ? found : null;
-  }, "a cell that can be pressed");
-}
-
-// How many tiles lie round a cell, told by the server.
-async function laidAround(id, token) {
-  const { view } = await server.get(`/games/${id}`, token);
-  const taken = new Set(view.tiles.map((tile) => tile.cell.join()));
-  return (cell) => [[0, -1], [1, 0], [0, 1], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]]
-    .filter(([dx, dy]) => taken.has([cell[0] + dx, cell[1] + dy].join())).length;
 }
 
 // The tile in hand goes where most tiles are around; among turns of it and among such cells a finish is taken.
@@ -90,9 +60,6 @@ async function layCompactly(page, around, random) {
     return now.stage !== "place" || now.step !== "place" ? now : null;
   }, "the tile to lie");
 }
-
-const spotsOf = (page) => page.locator("button.spot").evaluateAll((nodes) =>
-  nodes.map(({ dataset }) => ({ id: dataset.testid, cell: dataset.cell, figures: dataset.figures.split(",") })));
 
 // A special piece where one may go, else mostly a follower; fields stay free for the barn.
 async function sendFigure(page, made, random) {
@@ -203,7 +170,7 @@ test("a whole game of two at one device, with abbey, mayor, barn, and a wagon mo
     for (const piece of ["mayor", "wagon", "barn", "abbey"]) assert.equal(await pieceLeft(page, 1, piece), 1);
     const random = choices(31 + game);
     const made = { turns: 0, offers: 0, declined: 0, abbey: 0, mayor: 0, wagon: 0, barn: 0, moves: 0, takenBack: 0, undone: 0, handedOver: 0 };
-    for (let now = await asked(page, made); now; now = await asked(page, made)) await turn(page, now, made, random, await laidAround(id, token));
+    for (let now = await asked(page, made); now; now = await asked(page, made)) await turn(page, now, made, random, laidAround((await server.get(`/games/${id}`, token)).view));
     const shown = await scores(page, 2);
     const { result, digest, report } = await server.checkedRecord(id, token);
     assert.deepEqual(result.split("-").map(Number), shown, report);
@@ -219,25 +186,7 @@ test("a whole game of two at one device, with abbey, mayor, barn, and a wagon mo
 
 const two = { selection, seats: [human("Anna", 1), human("Béla", 2)] };
 const pieces = ["wagon", "mayor", "barn", "follower"];
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-async function openAt(game, seat, options = {}, language = null) {
-  const page = await openPage(browser, options);
-  await page.addInitScript((code) => {
-    localStorage.setItem("bastide.preferences", JSON.stringify({ handOver: false }));
-    if (code) localStorage.setItem("bastide.language", code);
-  }, language);
-  await page.goto(`${server.url}/g/${game.id}#t=${game.tokens[seat]}`);
-  await page.getByTestId("play").waitFor();
-  return page;
-}
-const readable = async (page) => {
-  const text = await page.evaluate(() => document.body.innerText);
-  assert.deepEqual(text.match(/\b(play|common|rules|clauses|refusals)\.[a-z][\w.]+/gi) ?? [], [], "keys without a text");
-  assert.doesNotMatch(text, /\{\w+[,}]|\bundefined\b|\bNaN\b|\[object/);
-  assert.ok((await overflow(page)) <= 0, "nothing is wider than the window");
-  assert.deepEqual(page.faults, []);
-};
+const openAt = (game, seat, options = {}, language = null) => openPageAt(browser, server, game, seat, { options, language });
 
 test("the owner of a scored wagon is asked, in another browser than that of the player whose turn it is", { timeout: 300000 }, async () => {
   const { game, view, actions, laidBy } = await playUntil(server, { selection, seats: [human("Anna", 1), human("Béla", 2, true)] }, {

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { choices } from "./turns.mjs";
 
 // How a seat plays: compactly, so that much is finished and holes appear; pieces in the order of `wanted` before followers.
-function choose(actions, view, wanted, random) {
+export function choose(actions, view, wanted, random) {
   const taken = new Set(view.tiles.map((tile) => tile.cell.join()));
   const around = ({ cell: [x, y] }) => [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => taken.has(`${x + dx},${y + dy}`))).filter(Boolean).length;
   const places = actions.filter((action) => action.type === "place").sort((a, b) => around(b) - around(a));
