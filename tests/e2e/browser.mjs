@@ -39,7 +39,7 @@ export async function openPage(browser, options = {}) {
 }
 
 // What Chromium itself prints when the line is cut or the server is killed on purpose.
-const isOffline = (text) => /ERR_(CONNECTION|INTERNET|SOCKET|EMPTY_RESPONSE|NETWORK|FAILED)|WebSocket connection to/.test(text);
+const isOffline = (text) => /ERR_(CONNECTION|INTERNET|SOCKET|EMPTY_RESPONSE|NETWORK|FAILED|INCOMPLETE|CONTENT_LENGTH|ABORTED|TIMED_OUT)|WebSocket connection to/.test(text);
 
 // Violations of the accessibility rules (WCAG 2.2 A and AA), as lines.
 export async function axe(page) {
