@@ -36,6 +36,15 @@ export const readable = async (page) => {
   assert.deepEqual(page.faults, []);
 };
 
+// What may be pressed on the board and lies under the round buttons of the view.
+export const underButtons = (page) => page.evaluate(() => {
+  const over = document.querySelector(".zoom").getBoundingClientRect();
+  return [...document.querySelectorAll("button.gate, button.step, button.spot")].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
+  }).map((node) => node.dataset.testid);
+});
+
 // Buttons that lie free on the screen, with where to press and what they say of themselves.
 export const freeButtons = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((node) => {
   const box = node.getBoundingClientRect();

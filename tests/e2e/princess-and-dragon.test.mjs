@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { axe, launch, openPage } from "./browser.mjs";
 import { choose, playUntil } from "./ahead.mjs";
-import { freeButtons, freeCells, human, laidAround, moved, openAt, phone, picture, readable, spotsOf } from "./moments.mjs";
+import { freeButtons, freeCells, human, laidAround, moved, openAt, phone, picture, readable, spotsOf, underButtons } from "./moments.mjs";
 import { Server, sleep, until } from "./server.mjs";
 import { choices, scores, table } from "./turns.mjs";
 
@@ -374,6 +374,7 @@ test("flight, princess, portal, fairy and tiles laid aside read well on desktop 
       }
       if (name === "fairy") await page.getByTestId("figure-fairy").click();
       await readable(page);
+      assert.deepEqual(await underButtons(page), [], `${name}: nothing to press lies under the buttons`);
       if (language === "en") {
         assert.deepEqual(await axe(page), [], name);
         await picture(page, `page-pd-${name}-${size}`);

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { bitmapSize, boundsOf, cellAt, centredOn, detailFor, figureScale, fitted, isInView, stepTo } from "./geometry";
+import { describe, expect, test } from "vitest";
+import { bitmapSize, boundsOf, cellAt, centredOn, detailFor, figureScale, fitted, fittedClear, isInView, stepTo, type Insets } from "./geometry";
+import type { CellXY } from "../engine/types";
 
 const size = { width: 1000, height: 600 };
 const insets = { left: 0, right: 200, top: 50, bottom: 150 };
@@ -11,6 +12,36 @@ test("the bounds of a board leave a ring for the next tile", () => {
 test("fitting shows every cell in the part no panel covers", () => {
   const camera = fitted(boundsOf([[0, 0], [5, 3]]), size, insets);
   for (const cell of [[-1, -1], [6, 4], [0, 0]] as [number, number][]) expect(isInView(cell, camera, size, insets)).toBe(true);
+});
+describe("cells under the buttons of the view", () => {
+  const line = (count: number, high = 1): CellXY[] => Array.from({ length: count * high }, (_, i) => [i % count, Math.floor(i / count)]);
+  const open: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
+  const below: Insets = { ...open, buttons: { left: 930, right: 990, top: 480, bottom: 590 } };
+  const above: Insets = { ...open, buttons: { left: 930, right: 990, top: 14, bottom: 200 } };
+  const clear = (cells: CellXY[], insets: Insets): ReturnType<typeof fitted> => {
+    const camera = fittedClear(boundsOf(cells, 0.2), cells, size, insets);
+    for (const cell of cells) expect(isInView(cell, camera, size, insets)).toBe(true);
+    return camera;
+  };
+  test("are in the way of nothing as long as nothing lies there", () => {
+    const row = line(5);
+    expect(clear(row, below)).toEqual(fitted(boundsOf(row, 0.2), size, open));
+  });
+  test("come out at the side, or above or below, where the tiles stay larger", () => {
+    const full = line(10, 6);
+    expect(fitted(boundsOf(full, 0.2), size, open).k).toBeGreaterThan(clear(full, below).k);
+    expect(clear(full, below).k).toBeCloseTo(clear(full, above).k);
+    const wide = line(20, 12);
+    expect(isInView([19, 11], fitted(boundsOf(wide, 0.2), size, open), size, below)).toBe(false);
+    clear(wide, below);
+    clear(wide, above);
+    clear(line(3, 9).map(([x, y]) => [y * 2, x * 2]), below);
+  });
+  test("a board that has room beside them only moves", () => {
+    const square = line(9, 6);
+    const camera = clear(square, below);
+    expect(camera.x).toBeLessThanOrEqual(fitted(boundsOf(square, 0.2), size, open).x);
+  });
 });
 test("a small board is not blown up", () => {
   expect(fitted(boundsOf([[0, 0]]), { width: 4000, height: 4000 }, insets).k).toBeLessThanOrEqual(0.2);

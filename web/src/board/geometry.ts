@@ -19,12 +19,13 @@ export interface Bounds {
   right: number;
   bottom: number;
 }
-// Parts of the window that panels cover, in pixels from each edge.
+// Parts of the window that panels cover, in pixels from each edge, and the box in a corner that the buttons of the view cover.
 export interface Insets {
   left: number;
   top: number;
   right: number;
   bottom: number;
+  buttons?: Bounds; // in pixels of the window, at its right edge
 }
 
 // The laid cells with a ring of empty ones, where the next tile may go.
@@ -57,6 +58,27 @@ export function fitted(bounds: Bounds, size: Size, insets: Insets): Camera {
   };
 }
 
+function isUnderButtons(cell: CellXY, camera: Camera, insets: Insets): boolean {
+  const { buttons } = insets;
+  if (!buttons) return false;
+  const left = cell[0] * tileSize * camera.k + camera.x;
+  const top = cell[1] * tileSize * camera.k + camera.y;
+  const side = tileSize * camera.k;
+  return left < buttons.right && left + side > buttons.left && top < buttons.bottom && top + side > buttons.top;
+}
+
+// Fitted so that none of the cells lies under the buttons: beside them, or above or below them, where the tiles stay larger.
+export function fittedClear(bounds: Bounds, cells: readonly CellXY[], size: Size, insets: Insets): Camera {
+  const whole = fitted(bounds, size, insets);
+  const { buttons } = insets;
+  if (!buttons || !cells.some((cell) => isUnderButtons(cell, whole, insets))) return whole;
+  const beside = fitted(bounds, size, { ...insets, right: Math.max(insets.right, size.width - buttons.left) });
+  const above = buttons.top + buttons.bottom > size.height;
+  const apart = above ? { ...insets, bottom: Math.max(insets.bottom, size.height - buttons.top) } : { ...insets, top: Math.max(insets.top, buttons.bottom) };
+  const other = fitted(bounds, size, apart);
+  return beside.k >= other.k ? beside : other;
+}
+
 // The same scale, with the middle of a cell in the middle of the free part.
 export function centredOn(cell: CellXY, camera: Camera, size: Size, insets: Insets): Camera {
   const cx = insets.left + (size.width - insets.left - insets.right) / 2;
@@ -64,7 +86,7 @@ export function centredOn(cell: CellXY, camera: Camera, size: Size, insets: Inse
   return { k: camera.k, x: cx - (cell[0] + 0.5) * tileSize * camera.k, y: cy - (cell[1] + 0.5) * tileSize * camera.k };
 }
 
-// Whether a cell is wholly in the free part of the window, to half a pixel.
+// Whether a cell is wholly in the free part of the window, to half a pixel, and not under the buttons.
 export function isInView(cell: CellXY, camera: Camera, size: Size, insets: Insets): boolean {
   const left = cell[0] * tileSize * camera.k + camera.x;
   const top = cell[1] * tileSize * camera.k + camera.y;
@@ -73,7 +95,8 @@ export function isInView(cell: CellXY, camera: Camera, size: Size, insets: Inset
     left >= insets.left - 0.5 &&
     top >= insets.top - 0.5 &&
     left + side <= size.width - insets.right + 0.5 &&
-    top + side <= size.height - insets.bottom + 0.5
+    top + side <= size.height - insets.bottom + 0.5 &&
+    !isUnderButtons(cell, camera, insets)
   );
 }
 
