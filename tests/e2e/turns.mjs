@@ -53,6 +53,13 @@ const freeCells = (page) => page.locator("button.cell").evaluateAll((nodes) => n
   return document.elementFromPoint(x, y) === node ? [{ x, y, cell: node.dataset.cell, rotations: node.dataset.rotations.split(",").length }] : [];
 }));
 
+// Places for a figure whose middle lies free: where several crowd at a corner of a small tile one may lie over another.
+const freeSpots = (page) => page.locator("button.spot").evaluateAll((nodes) => nodes.flatMap((node) => {
+  const box = node.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  return node.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : [];
+}));
+
 export async function mouseTurn(page, random, made) {
   const before = (await table(page)).seq;
   await page.getByTestId("fit").click();
@@ -78,9 +85,15 @@ export async function mouseTurn(page, random, made) {
     now = await stageIs(page, ["figure", "end", "sent"], "the tile to lie again");
   }
   if (now.stage === "figure") {
-    const spots = await page.locator("button.spot").all();
-    if (spots.length > 0 && random.chance(0.6)) {
-      await random.pick(spots).click();
+    const spots = await page.locator("button.spot").count();
+    // One of the first figures is kept: soon there may be none to keep.
+    if (spots > 0 && (made.figures < 3 || made.skips > 0) && random.chance(0.6)) {
+      const free = await until(async () => {
+        const found = await freeSpots(page);
+        return found.length > 0 ? found : null;
+      }, "a place for a figure that can be pressed");
+      const { x, y } = random.pick(free);
+      await page.mouse.click(x, y);
       made.figures += 1;
     } else {
       await page.getByTestId("skip").click();

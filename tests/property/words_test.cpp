@@ -86,7 +86,7 @@ TEST_P(Words, a_record_with_a_changed_line_is_refused) {
     bastide::append(record, *pair->ruleset, state, action, 0);
   }
   int tried = 0;
-  for (std::size_t i = 0; i < record.entries.size(); i += oracle::one_game_in) {
+  for (std::size_t i = 0; i < record.entries.size(); ++i) {
     bastide::Record changed = record;
     bastide::RecordEntry& entry = changed.entries[i];
     if (entry.digest) {
@@ -101,7 +101,7 @@ TEST_P(Words, a_record_with_a_changed_line_is_refused) {
     ASSERT_FALSE(replay.ok()) << "entry " << i;
     ASSERT_FALSE(replay.error().reason.empty());
   }
-  EXPECT_GT(tried, oracle::share_of(20));
+  EXPECT_GT(tried, 20);
   bastide::Record wrong_result = record;
   wrong_result.result = "999-998";
   EXPECT_FALSE(bastide::replay(wrong_result).ok());
