@@ -54,3 +54,10 @@ export async function axe(page) {
 // Pixels by which the page is wider than its window.
 export const overflow = (page) => page.evaluate(() =>
   Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
+
+// Buttons that lie free on the screen, with where to press and what they say of themselves.
+export const freeButtons = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((node) => {
+  const box = node.getBoundingClientRect();
+  const x = box.left + box.width / 2, y = box.top + box.height / 2;
+  return node.contains(document.elementFromPoint(x, y)) ? [{ x, y, ...node.dataset }] : [];
+}), selector);

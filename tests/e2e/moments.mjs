@@ -1,6 +1,6 @@
 // What the tests of expansions share: a page at one seat of a game, cells and spots as the page shows them, texts that read well.
 import assert from "node:assert/strict";
-import { openPage, overflow } from "./browser.mjs";
+import { freeButtons, openPage, overflow } from "./browser.mjs";
 import { until } from "./server.mjs";
 import { table } from "./turns.mjs";
 
@@ -44,13 +44,6 @@ export const underButtons = (page) => page.evaluate(() => {
     return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
   }).map((node) => node.dataset.testid);
 });
-
-// Buttons that lie free on the screen, with where to press and what they say of themselves.
-export const freeButtons = (page, selector) => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].flatMap((node) => {
-  const box = node.getBoundingClientRect();
-  const x = box.left + box.width / 2, y = box.top + box.height / 2;
-  return node.contains(document.elementFromPoint(x, y)) ? [{ x, y, ...node.dataset }] : [];
-}), selector);
 
 // Cells of the tile in hand or on offer that can be pressed.
 export async function freeCells(page) {

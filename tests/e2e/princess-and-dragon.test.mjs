@@ -2,9 +2,9 @@
 // volcano, flight, princess, portal and fairy are all used by hand; then single moments on desktop and phone, in four languages.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, launch, openPage } from "./browser.mjs";
+import { axe, freeButtons, launch, openPage } from "./browser.mjs";
 import { choose, playUntil } from "./ahead.mjs";
-import { freeButtons, freeCells, human, laidAround, moved, openAt, phone, picture, readable, spotsOf, underButtons } from "./moments.mjs";
+import { freeCells, human, laidAround, moved, openAt, phone, picture, readable, spotsOf, underButtons } from "./moments.mjs";
 import { Server, sleep, until } from "./server.mjs";
 import { choices, scores, table } from "./turns.mjs";
 

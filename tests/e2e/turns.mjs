@@ -1,4 +1,5 @@
 // One human turn on the page, by mouse or by keyboard alone. The page's root (data-testid "play") tells where the game is.
+import { freeButtons } from "./browser.mjs";
 import { until } from "./server.mjs";
 
 // What the root says: seq, digest, step, seat to move, stage of the turn in the making, whether it is ours, whether it is over.
@@ -53,13 +54,6 @@ const freeCells = (page) => page.locator("button.cell").evaluateAll((nodes) => n
   return document.elementFromPoint(x, y) === node ? [{ x, y, cell: node.dataset.cell, rotations: node.dataset.rotations.split(",").length }] : [];
 }));
 
-// Places for a figure whose middle lies free: where several crowd at a corner of a small tile one may lie over another.
-const freeSpots = (page) => page.locator("button.spot").evaluateAll((nodes) => nodes.flatMap((node) => {
-  const box = node.getBoundingClientRect();
-  const x = box.left + box.width / 2, y = box.top + box.height / 2;
-  return node.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : [];
-}));
-
 export async function mouseTurn(page, random, made) {
   const before = (await table(page)).seq;
   await page.getByTestId("fit").click();
@@ -88,8 +82,9 @@ export async function mouseTurn(page, random, made) {
     const spots = await page.locator("button.spot").count();
     // One of the first figures is kept: soon there may be none to keep.
     if (spots > 0 && (made.figures < 3 || made.skips > 0) && random.chance(0.6)) {
+      // Where several crowd at a corner of a small tile one may lie over another.
       const free = await until(async () => {
-        const found = await freeSpots(page);
+        const found = await freeButtons(page, "button.spot");
         return found.length > 0 ? found : null;
       }, "a place for a figure that can be pressed");
       const { x, y } = random.pick(free);

@@ -58,13 +58,19 @@ export function fitted(bounds: Bounds, size: Size, insets: Insets): Camera {
   };
 }
 
-function isUnderButtons(cell: CellXY, camera: Camera, insets: Insets): boolean {
-  const { buttons } = insets;
-  if (!buttons) return false;
+// Where a cell is in the window, in pixels.
+function boxOf(cell: CellXY, camera: Camera): Bounds {
   const left = cell[0] * tileSize * camera.k + camera.x;
   const top = cell[1] * tileSize * camera.k + camera.y;
   const side = tileSize * camera.k;
-  return left < buttons.right && left + side > buttons.left && top < buttons.bottom && top + side > buttons.top;
+  return { left, top, right: left + side, bottom: top + side };
+}
+
+function isUnderButtons(cell: CellXY, camera: Camera, insets: Insets): boolean {
+  const { buttons } = insets;
+  if (!buttons) return false;
+  const box = boxOf(cell, camera);
+  return box.left < buttons.right && box.right > buttons.left && box.top < buttons.bottom && box.bottom > buttons.top;
 }
 
 // Fitted so that none of the cells lies under the buttons: beside them, or above or below them, where the tiles stay larger.
@@ -88,14 +94,12 @@ export function centredOn(cell: CellXY, camera: Camera, size: Size, insets: Inse
 
 // Whether a cell is wholly in the free part of the window, to half a pixel, and not under the buttons.
 export function isInView(cell: CellXY, camera: Camera, size: Size, insets: Insets): boolean {
-  const left = cell[0] * tileSize * camera.k + camera.x;
-  const top = cell[1] * tileSize * camera.k + camera.y;
-  const side = tileSize * camera.k;
+  const box = boxOf(cell, camera);
   return (
-    left >= insets.left - 0.5 &&
-    top >= insets.top - 0.5 &&
-    left + side <= size.width - insets.right + 0.5 &&
-    top + side <= size.height - insets.bottom + 0.5 &&
+    box.left >= insets.left - 0.5 &&
+    box.top >= insets.top - 0.5 &&
+    box.right <= size.width - insets.right + 0.5 &&
+    box.bottom <= size.height - insets.bottom + 0.5 &&
     !isUnderButtons(cell, camera, insets)
   );
 }
